@@ -1,0 +1,175 @@
+// The page object: every test finds the app through the roles and names that docs promise to screen readers.
+
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type EraChoice = 'Automatic' | 'Modern only' | 'Legacy only'
+export type TabName = 'Resources' | 'Templates' | 'Checks' | 'Wire'
+export type ListName = 'Resources' | 'Templates'
+
+export class Inspector {
+  readonly page: Page
+  readonly appUrl: string
+  readonly urlField: Locator
+  readonly connectButton: Locator
+  readonly cancelButton: Locator
+  readonly connection: Locator
+  readonly listStatus: Locator
+  readonly pages: Locator
+  readonly detail: Locator
+  readonly preview: Locator
+  readonly alert: Locator
+
+  constructor(page: Page, appUrl: string) {
+    this.page = page
+    this.appUrl = appUrl
+    this.urlField = page.getByRole('textbox', { name: 'Server URL' })
+    this.connectButton = page.getByRole('button', { name: 'Connect', exact: true })
+    this.cancelButton = page.getByRole('button', { name: 'Cancel', exact: true })
+    this.connection = page.getByRole('status', { name: 'Connection' })
+    this.listStatus = page.getByRole('status', { name: 'List', exact: true })
+    this.pages = page.getByRole('list', { name: 'Pages' })
+    this.detail = page.getByRole('region', { name: 'Detail' })
+    this.preview = page.getByRole('region', { name: 'Preview' })
+    this.alert = page.getByRole('alert')
+  }
+
+  async goto(fragment = ''): Promise<void> {
+    await this.page.goto(this.appUrl + fragment)
+    await expect(this.connectButton).toBeVisible()
+  }
+
+  /** Opens the app and connects; ends when the server is named or the connection failed. */
+  async connect(url: string): Promise<void> {
+    await this.goto()
+    await this.askToConnect(url)
+    await expect(this.connection.or(this.alert).first()).toBeVisible()
+  }
+
+  /** Types the URL and presses Connect, and waits for nothing. */
+  async askToConnect(url: string): Promise<void> {
+    await this.urlField.fill(url)
+    await this.connectButton.click()
+  }
+
+  async disconnect(): Promise<void> {
+    const disconnect = this.page.getByRole('button', { name: 'Disconnect', exact: true })
+    await disconnect.click()
+    await expect(this.urlField).toBeVisible()
+  }
+
+  async chooseEra(choice: EraChoice): Promise<void> {
+    const era = this.page.getByRole('combobox', { name: 'Protocol era' })
+    if (!(await era.isVisible())) await this.page.getByText('Connection settings').first().click()
+    await era.selectOption({ label: await this.eraOption(era, choice) })
+  }
+
+  /** The option's whole label, which may go on after the choice's name. */
+  private async eraOption(era: Locator, choice: EraChoice): Promise<string> {
+    const labels = await era.getByRole('option').allTextContents()
+    return labels.find((label) => label.toLowerCase().startsWith(choice.toLowerCase())) ?? choice
+  }
+
+  tab(name: TabName): Locator {
+    return this.page.getByRole('tab', { name })
+  }
+
+  async openTab(name: TabName): Promise<void> {
+    await this.tab(name).click()
+    await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true')
+  }
+
+  grid(name: ListName = 'Resources'): Locator {
+    return this.page.getByRole('grid', { name, exact: true })
+  }
+
+  /** Rows loaded and passing the filter, whether drawn or not. */
+  async rowCount(name: ListName = 'Resources'): Promise<number> {
+    const text = await this.grid(name).getAttribute('aria-rowcount')
+    return Number(text) - 1
+  }
+
+  async expectRows(count: number, name: ListName = 'Resources', timeout?: number): Promise<void> {
+    const within = timeout === undefined ? {} : { timeout }
+    await expect(this.grid(name)).toHaveAttribute('aria-rowcount', String(count + 1), within)
+  }
+
+  /** A drawn row by text that stands in it. */
+  row(text: string, name: ListName = 'Resources'): Locator {
+    return this.grid(name).getByRole('row').filter({ hasText: text }).first()
+  }
+
+  /** The number that the list's status begins with: rows loaded. */
+  async rowsLoaded(): Promise<number> {
+    const text = await this.listStatus.innerText()
+    const digits = /^\s*([\d,.\u00a0\u202f ]*\d)/.exec(text)?.[1] ?? ''
+    return Number(digits.replaceAll(/\D/g, ''))
+  }
+
+  loadNextPageButton(): Locator {
+    return this.page.getByRole('button', { name: 'Load next page', exact: true })
+  }
+
+  loadAllButton(): Locator {
+    return this.page.getByRole('button', { name: 'Load all', exact: true })
+  }
+
+  async loadNextPage(): Promise<void> {
+    await this.loadNextPageButton().click()
+  }
+
+  async loadAll(): Promise<void> {
+    await this.loadAllButton().click()
+  }
+
+  async stop(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Stop', exact: true }).click()
+  }
+
+  async reload(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Reload', exact: true }).click()
+  }
+
+  filterField(name: ListName = 'Resources'): Locator {
+    return this.page.getByRole('searchbox', { name: `Filter ${name.toLowerCase()}` })
+  }
+
+  async filter(text: string, name: ListName = 'Resources'): Promise<void> {
+    await this.filterField(name).fill(text)
+  }
+
+  async select(text: string, name: ListName = 'Resources'): Promise<void> {
+    await this.row(text, name).click()
+  }
+
+  /** Selects a resource and waits until its content is on screen. */
+  async read(label: string): Promise<void> {
+    await this.select(label)
+    await expect(this.detail.getByRole('heading', { name: label }).first()).toBeVisible()
+    await expect(this.preview).toBeVisible()
+  }
+
+  async viewAs(name: string): Promise<void> {
+    const choice = this.page.getByRole('combobox', { name: 'View as' }).first()
+    await choice.selectOption({ label: name })
+  }
+
+  async readAgain(): Promise<void> {
+    await this.detail.getByRole('button', { name: 'Read again' }).click()
+  }
+
+  /** Presses Download and gives the saved bytes and the name proposed for them. */
+  async download(): Promise<{ name: string; bytes: Buffer }> {
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.detail.getByRole('button', { name: 'Download' }).first().click(),
+    ])
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+  }
+
+  /** The alert of the failure on screen, by its heading. */
+  async expectFailure(heading: RegExp, code: string | RegExp): Promise<void> {
+    await expect(this.alert.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(this.alert.filter({ hasText: code }).first()).toBeVisible()
+  }
+}

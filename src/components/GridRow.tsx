@@ -1,0 +1,74 @@
+import { type CSSProperties, memo, type ReactNode } from 'react'
+
+export interface GridColumn {
+  readonly id: string
+  /** Empty for a column that needs no heading; `label` then names it for screen readers. */
+  readonly header: string
+  readonly label?: string | undefined
+  /** A CSS grid track, for example `120px` or `minmax(0, 2fr)`. */
+  readonly width: string
+  /** What the cell shows. Called with the row number, not the position. */
+  readonly cell: (row: number) => ReactNode
+  readonly align?: 'start' | 'end' | undefined
+  readonly sortable?: boolean | undefined
+}
+
+/** A coloured rule at the row's left edge, or rows of a former list that are fading out. */
+export type RowTone = 'accent' | 'change' | 'deviation' | 'failure' | 'faded'
+
+interface GridRowProps {
+  readonly id: string
+  readonly row: number
+  readonly position: number
+  readonly columns: readonly GridColumn[]
+  readonly template: string
+  readonly height: number
+  /** Distance from the top of the list, in pixels. */
+  readonly top: number
+  readonly isSelected: boolean
+  readonly isActive: boolean
+  readonly activeColumn: number | undefined
+  readonly tone: RowTone | undefined
+}
+
+const rules = {
+  accent: 'before:bg-accent',
+  change: 'before:bg-change',
+  deviation: 'before:bg-deviation',
+  failure: 'before:bg-failure',
+  faded: 'opacity-60',
+}
+
+/** One row, drawn again only when something of its own changed: scrolling moves none of the others. */
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { id, row, position, columns, template, height, top, isSelected, isActive, activeColumn, tone } = props
+  const style: CSSProperties = { height, gridTemplateColumns: template, transform: `translateY(${top}px)` }
+  const ring = 'group-focus-visible:outline-2 group-focus-visible:-outline-offset-2 group-focus-visible:outline-accent'
+  return (
+    <div
+      role="row"
+      id={id}
+      // Position 0 is the second row for assistive technology: the header is the first.
+      aria-rowindex={position + 2}
+      aria-selected={isSelected}
+      data-position={position}
+      // Focusable by script and pointer; the grid takes the focus over at once, because a row may leave the document.
+      tabIndex={-1}
+      style={style}
+      className={`absolute inset-x-0 top-0 grid cursor-default items-center border-b border-line px-4 outline-none before:absolute before:inset-y-0 before:left-0 before:w-0.5 ${
+        isSelected ? 'bg-accent-ground before:bg-accent' : 'hover:bg-panel'
+      } ${tone === undefined ? '' : rules[tone]} ${isActive && activeColumn === undefined ? ring : ''}`}
+    >
+      {columns.map((column, index) => (
+        <div
+          key={column.id}
+          role="gridcell"
+          id={isActive ? `${id}-${index}` : undefined}
+          className={`min-w-0 truncate px-1.5 ${column.align === 'end' ? 'text-right' : ''} ${isActive && activeColumn === index ? ring : ''}`}
+        >
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,195 @@
+import { observeElementOffset, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { GridHeader, type GridSort } from './GridHeader.tsx'
+import { nextPlace, positionOfRow } from './gridKeys.ts'
+import { type GridColumn, GridRow, type RowTone } from './GridRow.tsx'
+import { offsetToShow, scaledScroll } from './scaledScroll.ts'
+import { narrowScreen, useMediaQuery } from './useMediaQuery.ts'
+
+export interface VirtualGridProps {
+  /** The accessible name. */
+  readonly label: string
+  /** How many rows are shown, after filtering. */
+  readonly rowCount: number
+  /** The row number at a position, from 0. Row numbers identify rows across filters and sorts. */
+  readonly rowAt: (position: number) => number
+  /** Rows are drawn again when this array is another one, so keep it as long as the cells show the same. */
+  readonly columns: readonly GridColumn[]
+  /** Pixels. */
+  readonly rowHeight: number
+  readonly selectedRow?: number | undefined
+  readonly onSelect: (row: number) => void
+  /** On narrow screens: the one cell that a row then has, two lines high. Same rule as for `columns`. */
+  readonly narrow?: ((row: number) => ReactNode) | undefined
+  readonly rowTone?: ((row: number) => RowTone | undefined) | undefined
+  readonly sort?: GridSort | undefined
+  readonly onSort?: ((column: string) => void) | undefined
+  /** Pixels below which the columns scroll sideways. */
+  readonly minWidth?: number | undefined
+}
+
+interface Active {
+  readonly row: number
+  readonly position: number
+  readonly column: number | undefined
+}
+
+const headerHeight = 27
+const narrowRowHeight = 54
+
+/**
+ * An ARIA grid over any number of rows. The focus stays on the grid itself and `aria-activedescendant` names the active
+ * row or cell, so that neither scrolling nor filtering can lose it; the active row stays in the document.
+ */
+export function VirtualGrid(props: VirtualGridProps) {
+  const { label, rowCount, rowAt, selectedRow, onSelect, narrow, rowTone, sort, onSort, minWidth } = props
+  const id = useId()
+  const isNarrow = useMediaQuery(narrowScreen) && narrow !== undefined
+  const rowHeight = isNarrow ? narrowRowHeight : props.rowHeight
+  const columns = useMemo<readonly GridColumn[]>(
+    () => (isNarrow ? [{ id: 'all', header: label, width: 'minmax(0, 1fr)', cell: narrow }] : props.columns),
+    [isNarrow, label, narrow, props.columns],
+  )
+  const template = useMemo(() => columns.map((column) => column.width).join(' '), [columns])
+
+  const [active, setActive] = useState<Active>()
+  const activePosition = useMemo(() => {
+    if (active === undefined || rowCount === 0) return undefined
+    return positionOfRow(active.row, active.position, rowCount, rowAt) ?? Math.min(active.position, rowCount - 1)
+  }, [active, rowCount, rowAt])
+
+  const grid = useRef<HTMLDivElement>(null)
+  const scroll = scaledScroll(rowCount * rowHeight, (grid.current?.clientHeight ?? 0) - headerHeight)
+  const latestScroll = useRef(scroll)
+  latestScroll.current = scroll
+
+  const virtualizer = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => grid.current,
+    estimateSize: () => rowHeight,
+    scrollMargin: headerHeight,
+    overscan: 6,
+    observeElementOffset: useCallback(
+      (instance: Virtualizer<HTMLDivElement, Element>, report: (offset: number, isScrolling: boolean) => void) =>
+        observeElementOffset(instance, (offset, isScrolling) => {
+          const { isScaled, toList } = latestScroll.current
+          // A scaled offset lies beyond the element's own range, which the virtualizer takes for overscroll while moving.
+          report(toList(offset), isScrolling && !isScaled)
+        }),
+      [],
+    ),
+    rangeExtractor: useCallback((range: Range) => positionsToDraw(range, activePosition), [activePosition]),
+  })
+  const sizeKey = useRef(rowHeight)
+  if (sizeKey.current !== rowHeight) {
+    sizeKey.current = rowHeight
+    virtualizer.measure()
+  }
+
+  const activate = (position: number, column: number | undefined) => {
+    setActive({ row: rowAt(position), position, column })
+    const element = grid.current
+    if (element === null) return
+    const viewport = element.clientHeight - headerHeight
+    const offset = scroll.toList(element.scrollTop)
+    const target = offsetToShow(position * rowHeight, rowHeight, offset, viewport)
+    if (target !== offset) element.scrollTop = scroll.toElement(target)
+  }
+
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    const position = positionOfEvent(event.target)
+    if (position !== undefined) {
+      activate(position, undefined)
+      grid.current?.focus({ preventScroll: true })
+    } else if (event.target === grid.current && activePosition === undefined && rowCount > 0) {
+      const start = selectedRow === undefined ? undefined : positionOfRow(selectedRow, 0, rowCount, rowAt)
+      const first = Math.ceil(scroll.toList(grid.current.scrollTop) / rowHeight)
+      // Without scrolling: a click into the grid must not move what is under the pointer.
+      const from = Math.min(start ?? first, rowCount - 1)
+      setActive({ row: rowAt(from), position: from, column: undefined })
+    }
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== grid.current || event.altKey || event.metaKey || activePosition === undefined) return
+    if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey) {
+      event.preventDefault()
+      onSelect(rowAt(activePosition))
+      return
+    }
+    const pageRows = Math.max(1, Math.floor((grid.current.clientHeight - headerHeight) / rowHeight) - 1)
+    const shape = { rowCount, columnCount: columns.length, pageRows }
+    const place = nextPlace(event, { position: activePosition, column: active?.column }, shape)
+    if (place === undefined) return
+    event.preventDefault()
+    activate(place.position, place.column)
+  }
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof Element) || event.target.closest('button, a, input, select, summary') !== null) return
+    const position = positionOfEvent(event.target.closest('[role="row"]'))
+    if (position === undefined || position >= rowCount) return
+    activate(position, undefined)
+    onSelect(rowAt(position))
+  }
+
+  const listOffset = virtualizer.scrollOffset ?? 0
+  const shift = scroll.isScaled ? scroll.toElement(listOffset) - listOffset : 0
+  const rowId = activePosition === undefined ? undefined : `${id}r${rowAt(activePosition)}`
+  const activeColumn = active?.column === undefined ? undefined : Math.min(active.column, columns.length - 1)
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rowCount + 1}
+      aria-colcount={columns.length}
+      aria-activedescendant={rowId === undefined || activeColumn === undefined ? rowId : `${rowId}-${activeColumn}`}
+      tabIndex={0}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      className="group relative h-full min-h-0 overflow-auto focus-visible:-outline-offset-2"
+    >
+      <div style={{ minWidth: isNarrow ? undefined : minWidth }}>
+        <GridHeader columns={columns} template={template} height={headerHeight} sort={sort} onSort={onSort} />
+        <div role="rowgroup" className="relative" style={{ height: scroll.height }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rowAt(item.index)
+            const isActive = item.index === activePosition
+            return (
+              <GridRow
+                key={row}
+                id={`${id}r${row}`}
+                row={row}
+                position={item.index}
+                columns={columns}
+                template={template}
+                height={rowHeight}
+                top={item.start - headerHeight + shift}
+                isSelected={row === selectedRow}
+                isActive={isActive}
+                activeColumn={isActive ? activeColumn : undefined}
+                tone={rowTone?.(row)}
+              />
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function positionsToDraw({ startIndex, endIndex, overscan, count }: Range, active: number | undefined): number[] {
+  const first = Math.max(startIndex - overscan, 0)
+  const last = Math.min(endIndex + overscan, count - 1)
+  const positions = active !== undefined && active < first ? [active] : []
+  for (let position = first; position <= last; position += 1) positions.push(position)
+  if (active !== undefined && active > last && active < count) positions.push(active)
+  return positions
+}
+
+function positionOfEvent(element: Element | null): number | undefined {
+  const text = element?.getAttribute('data-position')
+  return text === null || text === undefined ? undefined : Number(text)
+}

@@ -1,0 +1,46 @@
+// What each column sorts by. Pure: no I/O.
+
+import { assertNever } from '../lib/assertNever.ts'
+import { parseIsoTime } from '../lib/isoTime.ts'
+import type { Entry } from './listPage.ts'
+import { labelOf, uriOf } from './listed.ts'
+import type { Listed } from './listed.ts'
+
+export type SortColumn =
+  | 'label'
+  | 'uri'
+  | 'mimeType'
+  | 'size'
+  | 'priority'
+  | 'audience'
+  | 'lastModified'
+  | 'page'
+  | 'flags'
+
+/** Texts in lower case, sizes in bytes, times in milliseconds, flags as their number; `undefined` is missing and comes last. */
+export function columnValue(column: SortColumn, entry: Entry<Listed>, page: number): string | number | undefined {
+  const { item } = entry
+  switch (column) {
+    case 'label':
+      return labelOf(item).toLowerCase()
+    case 'uri':
+      return uriOf(item).toLowerCase()
+    case 'mimeType':
+      return item.mimeType?.toLowerCase()
+    case 'size':
+      return 'size' in item ? item.size : undefined
+    case 'priority':
+      return item.annotations?.priority
+    case 'audience':
+      return item.annotations?.audience?.join(', ').toLowerCase()
+    case 'lastModified':
+      // A date that cannot be read sorts like a missing one (K35).
+      return item.annotations?.lastModified === undefined ? undefined : parseIsoTime(item.annotations.lastModified)
+    case 'page':
+      return page
+    case 'flags':
+      return entry.faults?.length
+    default:
+      return assertNever(column)
+  }
+}

@@ -1,0 +1,88 @@
+// Answers that break the protocol (E1, K19, K20). Pure: no I/O.
+
+import type { Advice } from './explainFailure.ts'
+import type { Failure, ProtocolBreach } from './failure.ts'
+
+export function explainBreach({ breach }: Extract<Failure, { kind: 'protocol' }>): Advice {
+  return breaches[breach]
+}
+
+const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
+  'not-json': {
+    title: 'The answer is not JSON',
+    whatHappened: 'The server said that it sends JSON, and what came cannot be read as JSON.',
+    causes: ['The answer was cut on the way.', 'The server writes something else into its answers, for example log lines.'],
+    next: ['Look at what came, below.', 'Try again.'],
+    code: 'not JSON',
+  },
+  'not-json-rpc': {
+    title: 'The answer is not a JSON-RPC answer',
+    whatHappened: 'JSON came, but no answer to this request: neither one result nor one error under its id.',
+    causes: ['The address belongs to another service.', 'The server builds its envelope wrongly.'],
+    next: ['Check the path of the address.', 'Compare what came with the specification’s “Responses”.'],
+    code: 'not JSON-RPC',
+  },
+  'empty-body': {
+    title: 'The answer is empty',
+    whatHappened: 'The server reported success and sent nothing, although the request needs an answer.',
+    causes: ['The server failed after it had sent its status.', 'A proxy dropped the body.'],
+    next: ['Look into the server’s log.', 'Try again.'],
+    code: 'empty answer',
+  },
+  'wrong-content-type': {
+    title: 'This address answers something other than MCP',
+    whatHappened: 'What came is neither JSON nor an event stream. Often it is a web page.',
+    causes: ['The path of the address is wrong.', 'A sign-in page or a gateway stands in front of the server.'],
+    next: ['Check the path; many servers use /mcp.', 'Read the first lines of what came, below.'],
+    code: 'wrong content type',
+  },
+  'stream-ended': {
+    title: 'The stream ended before the answer',
+    whatHappened: 'The server opened an event stream for this request and closed it without the answer.',
+    causes: ['The server stopped or failed while it worked.', 'A proxy ended the stream, for example after a time limit.'],
+    next: ['Try again.', 'Look into the server’s log.'],
+    code: 'stream ended',
+  },
+  'wrong-list': {
+    title: 'The list is not a list',
+    whatHappened: 'The server answered, but where the array of entries belongs stands a value of another type.',
+    causes: ['The server builds its answer wrongly: `resources` or `resourceTemplates` has to be an array.'],
+    next: ['Look at the raw result, below.', 'The other list is not affected.'],
+    code: 'not an array',
+  },
+  'unknown-result-type': {
+    title: 'The answer is of an unknown kind',
+    whatHappened: 'The result’s `resultType` is neither `complete` nor `input_required`, so its meaning is not known.',
+    causes: ['The server uses an extension or a newer revision.', 'The server fills the field wrongly.'],
+    next: ['Look at the raw result, below.'],
+    code: 'unknown resultType',
+  },
+  'input-required': {
+    title: 'The server asks a question first',
+    whatHappened: 'The server wants more input before it answers. This version of Vitrine cannot show the question as a form.',
+    causes: [],
+    next: ['The question stands in the raw result, below.'],
+    code: 'input_required',
+  },
+  'unsupported-version': {
+    title: 'No protocol version in common',
+    whatHappened: 'Server and Vitrine could not agree on a protocol version.',
+    causes: ['The server speaks only a revision that Vitrine does not know.', 'An era was set that the server does not speak.'],
+    next: ['Set the protocol era to automatic in the settings.', 'Update the server.'],
+    code: 'no common version',
+  },
+  'era-refused': {
+    title: 'The server does not speak the chosen protocol era',
+    whatHappened: 'The era was set by hand, and the server did not answer in it.',
+    causes: ['The server speaks only the other era.', 'The address is no MCP endpoint.'],
+    next: ['Set the protocol era to automatic in the settings.'],
+    code: 'era refused',
+  },
+  other: {
+    title: 'The answer breaks the protocol',
+    whatHappened: 'The answer was refused, because it does not have the form that the specification asks for.',
+    causes: [],
+    next: ['Look at what came and at the reason, below.'],
+    code: 'protocol',
+  },
+}

@@ -1,0 +1,64 @@
+// What can go wrong with an exchange, one kind for each different thing a person can do next.
+// Pure: no I/O. Cancelling is not failing and has no kind here.
+
+/** A JSON-RPC error as it came; `code` is whatever the server sent, a number only when it kept the rules. */
+export interface RpcError {
+  readonly code: unknown
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** How an answer broke the protocol. */
+export type ProtocolBreach =
+  | 'not-json' // the body is no JSON
+  | 'not-json-rpc' // JSON, but no JSON-RPC answer to the request's id
+  | 'empty-body' // a 2xx answer to a request with nothing in it
+  | 'wrong-content-type' // HTML or another type that cannot carry JSON-RPC
+  | 'stream-ended' // an event stream that closed before the answer came
+  | 'wrong-list' // the list's array is a value of another type
+  | 'unknown-result-type' // `resultType` is not one we know
+  | 'input-required' // the server asks a question that this version cannot show
+  | 'unsupported-version' // no protocol version in common
+  | 'era-refused' // the pinned era is not spoken by the server
+  | 'other' // the SDK refused it for a reason of its own; see `detail`
+
+export type Failure =
+  | {
+      readonly kind: 'unreachable'
+      /** `refused`: no response at all. `timeout`: a limit ran out. `cut-off`: the body broke off. */
+      readonly reason: 'refused' | 'timeout' | 'cut-off'
+      readonly detail: string
+      /** The wire log's exchange, when the request got that far. */
+      readonly exchange?: number
+    }
+  | {
+      readonly kind: 'http'
+      readonly status: number
+      readonly statusText: string
+      readonly contentType: string | null
+      /** The first 2,000 characters of the body, as text. */
+      readonly excerpt: string
+      /** A JSON-RPC error found in the body, if there was one. */
+      readonly rpc?: RpcError
+      readonly exchange?: number
+    }
+  | {
+      readonly kind: 'rpc'
+      readonly error: RpcError
+      /** The HTTP status that carried it: the modern era answers errors with 4xx, the legacy one with 200. */
+      readonly status?: number
+      readonly exchange?: number
+    }
+  | {
+      readonly kind: 'protocol'
+      readonly breach: ProtocolBreach
+      readonly detail: string
+      /** The first 2,000 characters of what came, as text. */
+      readonly excerpt: string
+      readonly exchange?: number
+    }
+  /** Nothing was sent, because the server does not declare the capability (C6). */
+  | { readonly kind: 'undeclared'; readonly capability: 'resources' | 'completions' }
+
+/** What was being done when it failed; the explanation depends on it. */
+export type FailedAction = 'connect' | 'list' | 'read' | 'complete'

@@ -1,0 +1,18 @@
+// What the two kinds of listed things have in common. Pure: no I/O.
+
+import type { Resource, ResourceTemplate } from './listPage.ts'
+
+export type Listed = Resource | ResourceTemplate
+
+/** The URI of a resource, the template string of a template: what identifies a row and is sent on the wire. */
+export function uriOf(item: Listed): string {
+  return 'uri' in item ? item.uri : item.uriTemplate
+}
+
+/** Title, else name, else URI; a title or name of blanks only counts as none. Spec: schema BaseMetadata. */
+export function labelOf(item: Listed): string {
+  for (const label of [item.title, item.name]) {
+    if (label !== undefined && label.trim() !== '') return label
+  }
+  return uriOf(item)
+}

@@ -1,0 +1,157 @@
+// The rows of a list as an append-only index: a page adds its rows once, with a prepared search text; filter and sort
+// yield row numbers. Nothing is ever flattened again. Pure: no I/O.
+
+import { columnValue } from './columnValue.ts'
+import type { SortColumn } from './columnValue.ts'
+import type { Entry } from './listPage.ts'
+import { labelOf } from './listed.ts'
+import type { Listed } from './listed.ts'
+
+/** Row numbers from 0 in the order to show, or `all` for every row in the list's own order. */
+export type Rows = readonly number[] | 'all'
+
+/** What one page added, for its mark in the ledger and the brakes on endless walks (L8, L14). */
+export interface PageTally {
+  /** Number of the page's first row, which is the length before it when the page is empty. */
+  readonly firstRow: number
+  readonly rows: number
+  /** Rows whose URI had not been listed before this page, counted once each. */
+  readonly fresh: number
+  readonly duplicates: number
+}
+
+export interface RowIndex<Item extends Listed> {
+  readonly length: number
+  /** Adds a page behind the others; page numbers must not decrease. */
+  addPage: (pageNumber: number, entries: readonly Entry<Item>[]) => PageTally
+  /** `undefined` outside 0 to `length` - 1. */
+  entryAt: (row: number) => Entry<Item> | undefined
+  /** The page number of a row; `undefined` outside the rows. */
+  pageOf: (row: number) => number | undefined
+  /** How often the row's URI has been listed so far, itself included; 0 outside the rows (L9). */
+  timesListed: (row: number) => number
+  /** The first row of a URI, or `undefined`. */
+  rowOf: (uri: string) => number | undefined
+  /**
+   * The rows whose label, name, URI, description or MIME type hold every blank-separated word, whatever its case; `all`
+   * without words (L12).
+   */
+  filter: (words: string) => Rows
+  /** The rows sorted by a column; missing values come last in either direction, equal ones keep the list's order. */
+  sort: (column: SortColumn, direction?: 'ascending' | 'descending', rows?: Rows) => readonly number[]
+}
+
+/** An empty index; `keyOf` gives the URI (or template string) by which duplicates are counted. */
+export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => string): RowIndex<Item> {
+  const entries: Entry<Item>[] = []
+  const searchTexts: string[] = []
+  const pageNumbers: number[] = []
+  const pageStarts: number[] = []
+  const firstRows = new Map<string, number>()
+  /** Only URIs listed more than once, which are few. */
+  const repeatedTimes = new Map<string, number>()
+
+  function addPage(pageNumber: number, added: readonly Entry<Item>[]): PageTally {
+    const firstRow = entries.length
+    const before = firstRows.size
+    pageNumbers.push(pageNumber)
+    pageStarts.push(firstRow)
+    for (const entry of added) {
+      const key = keyOf(entry.item)
+      if (firstRows.has(key)) repeatedTimes.set(key, (repeatedTimes.get(key) ?? 1) + 1)
+      else firstRows.set(key, entries.length)
+      searchTexts.push(searchTextOf(entry.item, key))
+      entries.push(entry)
+    }
+    const fresh = firstRows.size - before
+    return { firstRow, rows: added.length, fresh, duplicates: added.length - fresh }
+  }
+
+  function pageOf(row: number): number | undefined {
+    return entries[row] === undefined ? undefined : pageNumbers[lastAtMost(pageStarts, row)]
+  }
+
+  function timesListed(row: number): number {
+    const entry = entries[row]
+    return entry === undefined ? 0 : (repeatedTimes.get(keyOf(entry.item)) ?? 1)
+  }
+
+  function filter(words: string): Rows {
+    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+    const [first, ...rest] = wanted
+    if (first === undefined) return 'all'
+    const rows: number[] = []
+    for (let row = 0; row < searchTexts.length; row++) {
+      const text = searchTexts[row] ?? ''
+      if (text.includes(first) && rest.every((word) => text.includes(word))) rows.push(row)
+    }
+    return rows
+  }
+
+  function sort(column: SortColumn, direction: 'ascending' | 'descending' = 'ascending', rows: Rows = 'all') {
+    const numbers = rows === 'all' ? Array.from(entries.keys()) : rows
+    const values: Values = Array.from({ length: entries.length })
+    for (const row of numbers) {
+      const entry = entries[row]
+      if (entry !== undefined) values[row] = columnValue(column, entry, pageOf(row) ?? 0)
+    }
+    return sortByValue(numbers, values, direction)
+  }
+
+  return {
+    get length() {
+      return entries.length
+    },
+    addPage,
+    entryAt: (row) => entries[row],
+    pageOf,
+    timesListed,
+    rowOf: (uri) => firstRows.get(uri),
+    filter,
+    sort,
+  }
+}
+
+/** A sorted copy of row numbers; rows that compare equal keep the list's order. */
+export function sortRows(rows: readonly number[], compare: (a: number, b: number) => number): readonly number[] {
+  return [...rows].sort((a, b) => compare(a, b) || a - b)
+}
+
+/** The value of each row by row number; `undefined` is missing. */
+type Values = (string | number | undefined)[]
+
+function sortByValue(rows: readonly number[], values: Values, direction: 'ascending' | 'descending') {
+  const sign = direction === 'ascending' ? 1 : -1
+  const present = rows.filter((row) => values[row] !== undefined)
+  const missing = rows.filter((row) => values[row] === undefined)
+  return [
+    ...sortRows(present, (a, b) => sign * compareValues(values[a], values[b])),
+    ...sortRows(missing, () => 0),
+  ]
+}
+
+/** By number or by code unit: collation costs six times as much on 100,000 rows. A column holds one type only. */
+function compareValues(a: string | number | undefined, b: string | number | undefined): number {
+  if (a === undefined || b === undefined || a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** Fields apart by line breaks, which no word of a filter can hold, so that no word matches across two fields. */
+function searchTextOf(item: Listed, key: string): string {
+  return [labelOf(item), item.name, key, item.description, item.mimeType]
+    .filter((field) => field !== undefined)
+    .join('\n')
+    .toLowerCase()
+}
+
+/** Index of the last number that is at most `value`, in an ascending list that begins at most with it. */
+function lastAtMost(ascending: readonly number[], value: number): number {
+  let low = 0
+  let high = ascending.length - 1
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((ascending[middle] ?? Infinity) <= value) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,35 @@
+// What differs between the two eras, as data. Features ask this table and never compare eras themselves.
+
+import type { VersionNegotiationMode } from '@modelcontextprotocol/client'
+
+import type { EraChoice } from './connection.ts'
+import type { Era } from './replies.ts'
+
+interface EraRules {
+  /** The request whose answer tells what the server is. */
+  readonly handshake: 'server/discover' | 'initialize'
+  /** How a session ends: there is one only in the legacy era. */
+  readonly endsSession: boolean
+}
+
+export const eras: Record<Era, EraRules> = {
+  modern: { handshake: 'server/discover', endsSession: false },
+  legacy: { handshake: 'initialize', endsSession: true },
+}
+
+/** The SDK's negotiation mode for each choice of the user. */
+export const negotiation: Record<EraChoice, VersionNegotiationMode> = {
+  auto: 'auto',
+  modern: { pin: '2026-07-28' },
+  legacy: 'legacy',
+}
+
+/** Completions have a capability flag since 2025-03-26; before it one may only try. */
+export function declaresCompletions(revision: string): boolean {
+  return revision >= '2025-03-26'
+}
+
+/** Completion requests carry the other variables since 2025-06-18. */
+export function completesWithContext(revision: string): boolean {
+  return revision >= '2025-06-18'
+}

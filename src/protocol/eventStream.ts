@@ -1,0 +1,113 @@
+// Splits the bytes of an event stream into whole events without changing one of them (HTML, "Server-sent events").
+// Pure: state in, events out. Bytes are never decoded here, so a split UTF-8 sequence cannot be harmed.
+
+const LF = 10
+const CR = 13
+
+/** The bytes of one event including the blank line that ended it. */
+export interface RawEvent {
+  readonly chunks: readonly Uint8Array<ArrayBuffer>[]
+  readonly size: number
+}
+
+export interface EventSplitter {
+  /** @returns the events that this chunk completed */
+  push(chunk: Uint8Array<ArrayBuffer>): RawEvent[]
+  /** @returns what is left at the end of the stream: an event cut off, or nothing */
+  end(): RawEvent | undefined
+}
+
+export function createEventSplitter(): EventSplitter {
+  let chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  let lineLength = 0
+  let afterCarriageReturn = false
+
+  function keep(part: Uint8Array<ArrayBuffer>): void {
+    if (part.length === 0) return
+    chunks.push(part)
+    size += part.length
+  }
+  function take(): RawEvent {
+    const event = { chunks, size }
+    chunks = []
+    size = 0
+    return event
+  }
+
+  return {
+    push(chunk) {
+      const events: RawEvent[] = []
+      let eventStart = 0
+      let position = 0
+      let nextLf = chunk.indexOf(LF)
+      let nextCr = chunk.indexOf(CR)
+      while (position < chunk.length) {
+        if (afterCarriageReturn) {
+          afterCarriageReturn = false
+          if (chunk[position] === LF) {
+            position++
+            nextLf = chunk.indexOf(LF, position)
+            continue
+          }
+        }
+        const lineEnd = nearest(nextLf, nextCr)
+        if (lineEnd === -1) {
+          lineLength += chunk.length - position
+          position = chunk.length
+          break
+        }
+        lineLength += lineEnd - position
+        afterCarriageReturn = chunk[lineEnd] === CR
+        position = lineEnd + 1
+        if (afterCarriageReturn) nextCr = chunk.indexOf(CR, position)
+        else nextLf = chunk.indexOf(LF, position)
+        if (lineLength === 0) {
+          // A CRLF split by the chunk's end leaves its LF to the next event's bytes, where it ends no line.
+          if (afterCarriageReturn && chunk[position] === LF) {
+            afterCarriageReturn = false
+            position++
+            nextLf = chunk.indexOf(LF, position)
+          }
+          keep(chunk.subarray(eventStart, position))
+          events.push(take())
+          eventStart = position
+        }
+        lineLength = 0
+      }
+      keep(chunk.subarray(eventStart))
+      return events
+    },
+    end: () => (size > 0 ? take() : undefined),
+  }
+}
+
+function nearest(a: number, b: number): number {
+  if (a === -1) return b
+  if (b === -1) return a
+  return Math.min(a, b)
+}
+
+/** The chunks as UTF-8 text, malformed sequences replaced. */
+export function decodeChunks(chunks: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder()
+  let text = ''
+  for (const chunk of chunks) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
+}
+
+/** The fields of an event that matter to us; `data` lines joined by a line feed. */
+export function readEvent(text: string): { readonly type: string; readonly data: string; readonly id?: string } {
+  let type = ''
+  let id: string | undefined
+  const data: string[] = []
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const colon = line.indexOf(':')
+    const field = colon === -1 ? line : line.slice(0, colon)
+    const value = colon === -1 ? '' : line.slice(line.charAt(colon + 1) === ' ' ? colon + 2 : colon + 1)
+    if (field === 'data') data.push(value)
+    else if (field === 'event') type = value
+    else if (field === 'id') id = value
+  }
+  return { type: type || 'message', data: data.join('\n'), ...(id !== undefined && { id }) }
+}

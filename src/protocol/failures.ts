@@ -1,0 +1,133 @@
+// From what was observed to a Failure. The wire comes first: what the SDK makes of it is read only where nothing crossed.
+// Pure: no I/O.
+
+import type { Failure } from '../domain/failure.ts'
+import { parseMimeType } from '../domain/mimeType.ts'
+import type { EraChoice } from './connection.ts'
+import type { Outcome } from './rawResults.ts'
+import { errorInBody } from './replies.ts'
+import type { Exchange } from './wireLog.ts'
+
+/** Why a list, read or completion ended without a digest. */
+export function failureOfRequest(outcome: Outcome | undefined, error: unknown, exchange: number | undefined): Failure {
+  if (outcome?.kind === 'failed') return outcome.failure
+  if (outcome?.kind === 'reply') {
+    const { reply, exchange: carrier } = outcome
+    if (reply.kind === 'error') return { kind: 'rpc', error: reply.error, exchange: carrier }
+    if (reply.kind === 'broken') {
+      return { kind: 'protocol', breach: reply.breach, detail: reply.detail, excerpt: reply.excerpt, exchange: carrier }
+    }
+  }
+  return failureOfError(error, exchange)
+}
+
+/**
+ * Why connecting failed, judged by the last exchange that went wrong.
+ *
+ * @param exchanges everything sent while connecting, oldest first
+ */
+export function failureOfConnect(error: unknown, exchanges: readonly Exchange[], choice: EraChoice): Failure {
+  const last = exchanges.findLast((exchange) => exchange.httpMethod === 'POST')
+  if (last === undefined) return failureOfError(error, undefined)
+  if (last.state === 'failed') {
+    const reason = last.status === undefined ? 'refused' : 'cut-off'
+    return { kind: 'unreachable', reason, detail: last.error ?? '', exchange: last.id }
+  }
+  if (isTimeout(error)) return { kind: 'unreachable', reason: 'timeout', detail: messageOf(error), exchange: last.id }
+  if (last.status !== undefined && (last.status < 200 || last.status >= 300)) return refusalOf(last, choice)
+  if (!carriesJsonRpc(last)) {
+    const detail = `The answer's type is ${last.contentType ?? 'not given'}.`
+    return breach('wrong-content-type', detail, last)
+  }
+  const rpc = chainOf(error).map(rpcErrorOf).find(Boolean)
+  if (rpc) return { kind: 'rpc', error: rpc, exchange: last.id }
+  if (codeOf(error) === 'ERA_NEGOTIATION_FAILED') return breach('era-refused', messageOf(error), last)
+  if (chainOf(error).some((link) => link instanceof SyntaxError)) return breach('not-json', messageOf(error), last)
+  return breach('other', messageOf(error), last)
+}
+
+function carriesJsonRpc({ contentType }: Exchange): boolean {
+  const essence = parseMimeType(contentType ?? '')?.essence
+  return essence === 'application/json' || essence === 'text/event-stream'
+}
+
+function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
+  const rpc = errorInBody(exchange.excerpt ?? '', exchange.rpcId)
+  const facts = { status: exchange.status ?? 0, exchange: exchange.id }
+  // -32022 (unsupported protocol version) to `initialize` is how a modern-only server turns a legacy client away.
+  if (rpc?.error.code === -32022) {
+    const detail = rpc.error.message
+    return breach(choice === 'legacy' ? 'era-refused' : 'unsupported-version', detail, exchange)
+  }
+  // 401, 403 and 5xx say nothing about the era.
+  if (choice === 'modern' && [400, 404, 405].includes(facts.status)) {
+    return breach('era-refused', `It answered ${facts.status} to ${exchange.rpcMethod ?? 'the request'}.`, exchange)
+  }
+  if (rpc?.own === true) return { kind: 'rpc', error: rpc.error, ...facts }
+  return {
+    kind: 'http',
+    ...facts,
+    statusText: exchange.statusText ?? '',
+    contentType: exchange.contentType ?? null,
+    excerpt: exchange.excerpt ?? '',
+    ...(rpc && { rpc: rpc.error }),
+  }
+}
+
+function failureOfError(error: unknown, exchange: number | undefined): Failure {
+  const detail = messageOf(error)
+  const where = exchange === undefined ? {} : { exchange }
+  if (isTimeout(error)) return { kind: 'unreachable', reason: 'timeout', detail, ...where }
+  const rpc = chainOf(error).map(rpcErrorOf).find(Boolean)
+  if (rpc) return { kind: 'rpc', error: rpc, ...where }
+  if (chainOf(error).some((link) => link instanceof TypeError)) {
+    return { kind: 'unreachable', reason: 'refused', detail, ...where }
+  }
+  return { kind: 'protocol', breach: 'other', detail, excerpt: '', ...where }
+}
+
+function breach(kind: Extract<Failure, { kind: 'protocol' }>['breach'], detail: string, exchange: Exchange): Failure {
+  return { kind: 'protocol', breach: kind, detail, excerpt: exchange.excerpt ?? '', exchange: exchange.id }
+}
+
+/** The error and its causes, outermost first: era negotiation wraps the error that explains it. */
+function chainOf(error: unknown): unknown[] {
+  const chain: unknown[] = []
+  for (let link = error; link !== undefined && link !== null && chain.length < 16; link = causeOf(link))
+    chain.push(link)
+  return chain
+}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof Error ? error.cause : undefined
+}
+
+function isTimeout(error: unknown): boolean {
+  return chainOf(error).some(
+    (link) => propertyOf(link, 'code') === 'REQUEST_TIMEOUT' || propertyOf(link, 'name') === 'TimeoutError',
+  )
+}
+
+function codeOf(error: unknown): unknown {
+  return chainOf(error)
+    .map((link) => propertyOf(link, 'code'))
+    .find((code) => typeof code === 'string')
+}
+
+/** An SDK ProtocolError: the server's own JSON-RPC error, told by its numeric code. */
+function rpcErrorOf(error: unknown): { code: number; message: string; data?: unknown } | undefined {
+  const code = propertyOf(error, 'code')
+  if (typeof code !== 'number' || error instanceof DOMException) return undefined
+  const data = propertyOf(error, 'data')
+  return { code, message: messageOf(error), ...(data !== undefined && { data }) }
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && name in value
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

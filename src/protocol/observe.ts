@@ -1,0 +1,242 @@
+// Wraps any route's fetch: notes every exchange in the wire log and hands the response on. Its body is unchanged but for
+// the swap of rawResults.ts. Above this seam nothing behaves differently by route.
+
+import type { Failure } from '../domain/failure.ts'
+import { parseMimeType } from '../domain/mimeType.ts'
+import { createEventSplitter, decodeChunks, readEvent, type RawEvent } from './eventStream.ts'
+import type { RawResults, ResponseFacts } from './rawResults.ts'
+import { excerptLength } from './replies.ts'
+import type { RouteName, WireRecorder } from './wireLog.ts'
+
+export type FetchLike = (url: string | URL, init?: RequestInit) => Promise<Response>
+
+export interface Observation {
+  readonly route: RouteName
+  readonly log: WireRecorder
+  readonly results: RawResults
+  /** Header names, lower case, whose values are the user's secrets. */
+  readonly secretHeaders?: ReadonlySet<string>
+}
+
+const alwaysSecret = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key'])
+
+export function observe(fetch: FetchLike, observation: Observation): FetchLike {
+  return (url, init) => new ObservedExchange(fetch, observation, String(url), init ?? {}).run()
+}
+
+class ObservedExchange {
+  readonly #fetch: FetchLike
+  readonly #log: WireRecorder
+  readonly #results: RawResults
+  readonly #url: string
+  readonly #init: RequestInit
+  readonly #signal: AbortSignal | undefined
+  readonly #rpcId: string | number | undefined
+  readonly #startedAt = performance.now()
+  readonly #id: number
+  /** The server gave an event an id, so a stream that breaks off may be resumed by the SDK. */
+  #isResumable = false
+
+  constructor(fetch: FetchLike, { route, log, results, secretHeaders }: Observation, url: string, init: RequestInit) {
+    const headers = new Headers(init.headers)
+    const rpc = rpcFacts(init.body)
+    const isSecret = (name: string) => alwaysSecret.has(name) || secretHeaders?.has(name) === true
+    this.#fetch = fetch
+    this.#log = log
+    this.#results = results
+    this.#url = url
+    this.#rpcId = results.isAwaited(rpc.rpcId) ? rpc.rpcId : undefined
+    this.#signal = anySignal(init.signal, results.signalOf(rpc.rpcId))
+    this.#init = {
+      ...init,
+      ...(this.#signal && { signal: this.#signal }),
+      // A redirect delivers custom headers to wherever it points (measured for `x-api-key`), so none is followed then.
+      ...(carriesCredentials(headers, secretHeaders) && { redirect: 'error' }),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    }
+    this.#id = log.begin({
+      route,
+      url,
+      httpMethod: init.method ?? 'GET',
+      ...rpc,
+      startedAt: Date.now(),
+      requestHeaders: [...headers].map(([name, value]) => [name, isSecret(name) ? mask(value) : value] as const),
+      ...(typeof init.body === 'string' && { requestBody: init.body }),
+    })
+    if (this.#rpcId !== undefined) results.sent(this.#rpcId, this.#id)
+  }
+
+  async run(): Promise<Response> {
+    const response = await this.#attempt(() => this.#fetch(this.#url, this.#init), 'refused')
+    const facts: ResponseFacts = {
+      status: response.status,
+      statusText: response.statusText,
+      contentType: response.headers.get('content-type'),
+    }
+    this.#log.update(this.#id, {
+      ...facts,
+      state: 'receiving',
+      headersMs: this.#elapsed(),
+      responseHeaders: [...response.headers],
+      sessionIdSeen: response.headers.has('mcp-session-id'),
+    })
+    if (response.body === null) {
+      this.#finish({ state: 'done' })
+      return response
+    }
+    if (isEventStream(facts.contentType) && response.ok) return this.#streamed(response, response.body)
+    const body = await this.#attempt(() => readAll(response.body), 'cut-off')
+    return this.#buffered(response, facts, body)
+  }
+
+  async #buffered(response: Response, facts: ResponseFacts, body: RawEvent): Promise<Response> {
+    this.#finish({
+      state: 'done',
+      bytes: body.size,
+      ...(body.size > 0 && { body: new Blob([...body.chunks], { type: 'application/octet-stream' }) }),
+      ...(!isGoodAnswer(facts) && body.size > 0 && { excerpt: decodeChunks(body.chunks).slice(0, excerptLength) }),
+    })
+    const stub = this.#rpcId !== undefined && (await this.#results.replaceBody(this.#rpcId, facts, body, this.#id))
+    if (typeof stub === 'string') return jsonResponse(stub, response)
+    // 204, 205 and 304 may not carry a body object.
+    return new Response(body.size === 0 ? null : new Blob([...body.chunks]), response)
+  }
+
+  #streamed(response: Response, source: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
+    const reader = source.getReader()
+    const splitter = createEventSplitter()
+    const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+      {
+        pull: async (controller) => {
+          let handedOn = false
+          while (!handedOn) {
+            const { done, value } = await this.#attempt(() => reader.read(), 'cut-off')
+            if (done) {
+              for (const chunk of splitter.end()?.chunks ?? []) controller.enqueue(chunk)
+              this.#endStream(controller)
+              return
+            }
+            for (const event of splitter.push(value)) {
+              handedOn = true
+              await this.#handOn(event, controller)
+            }
+          }
+        },
+        cancel: async (reason) => {
+          this.#finish({ state: 'cancelled' })
+          await reader.cancel(reason)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return new Response(stream, response)
+  }
+
+  async #handOn(event: RawEvent, controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): Promise<void> {
+    this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: new Blob([...event.chunks]) })
+    this.#isResumable ||= event.size < 4_096 && readEvent(decodeChunks(event.chunks)).id !== undefined
+    const stub = await this.#results.replaceEvent(event, this.#id)
+    if (stub !== undefined) controller.enqueue(new TextEncoder().encode(stub))
+    else for (const chunk of event.chunks) controller.enqueue(chunk)
+  }
+
+  /** A request's stream that ends without the answer ends the request: nothing will wait for it any longer. */
+  #endStream(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void {
+    const id = this.#rpcId
+    this.#finish({ state: 'done' })
+    if (id !== undefined && !this.#isResumable && this.#results.isUnanswered(id)) {
+      this.#results.failed(id, {
+        kind: 'protocol',
+        breach: 'stream-ended',
+        detail: 'The event stream ended before the answer came.',
+        excerpt: '',
+        exchange: this.#id,
+      })
+      controller.enqueue(new TextEncoder().encode(`data: ${this.#results.stubFor(id)}\n\n`))
+    }
+    controller.close()
+  }
+
+  /** Runs one step of the exchange; when it fails, the log and the waiting request learn why before the SDK does. */
+  async #attempt<Value>(step: () => Promise<Value>, reason: 'refused' | 'cut-off'): Promise<Value> {
+    try {
+      return await step()
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error)
+      this.#finish({ state: this.#signal?.aborted === true ? 'cancelled' : 'failed', error: detail })
+      const failure: Failure = { kind: 'unreachable', reason, detail, exchange: this.#id }
+      if (this.#rpcId !== undefined) this.#results.failed(this.#rpcId, failure)
+      throw error
+    }
+  }
+
+  #finish(change: Parameters<WireRecorder['update']>[1]): void {
+    const { state } = this.#log.get(this.#id) ?? {}
+    if (state === 'waiting' || state === 'receiving') this.#log.update(this.#id, { endMs: this.#elapsed(), ...change })
+  }
+
+  #elapsed(): number {
+    return performance.now() - this.#startedAt
+  }
+}
+
+/** By reader, not by `for await`: not every browser can iterate a stream. */
+async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<RawEvent> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const reader = body?.getReader()
+  for (;;) {
+    const step = await reader?.read()
+    if (step === undefined || step.done) return { chunks, size }
+    chunks.push(step.value)
+    size += step.value.length
+  }
+}
+
+function jsonResponse(text: string, { status, statusText, headers }: Response): Response {
+  const changed = new Headers(headers)
+  changed.set('content-type', 'application/json')
+  changed.delete('content-length')
+  return new Response(text, { status, statusText, headers: changed })
+}
+
+function isEventStream(contentType: string | null): boolean {
+  return essenceOf(contentType) === 'text/event-stream'
+}
+
+function isGoodAnswer({ status, contentType }: ResponseFacts): boolean {
+  return status >= 200 && status < 300 && essenceOf(contentType) === 'application/json'
+}
+
+function essenceOf(contentType: string | null): string | undefined {
+  return parseMimeType(contentType ?? '')?.essence
+}
+
+function carriesCredentials(headers: Headers, secretHeaders: ReadonlySet<string> | undefined): boolean {
+  return [...headers.keys()].some(
+    (name) => alwaysSecret.has(name) || name === 'mcp-session-id' || secretHeaders?.has(name),
+  )
+}
+
+function mask(value: string): string {
+  const scheme = /^(Bearer|Basic|DPoP) /i.exec(value)?.[0] ?? ''
+  return `${scheme}•••• (${value.length - scheme.length} characters)`
+}
+
+function rpcFacts(body: unknown): { rpcMethod?: string; rpcId?: string | number } {
+  if (typeof body !== 'string') return {}
+  const message: unknown = JSON.parse(body)
+  if (typeof message !== 'object' || message === null) return {}
+  const { method, id } = message as { method?: unknown; id?: unknown }
+  return {
+    ...(typeof method === 'string' && { rpcMethod: method }),
+    ...((typeof id === 'string' || typeof id === 'number') && { rpcId: id }),
+  }
+}
+
+function anySignal(a: AbortSignal | null | undefined, b: AbortSignal | undefined): AbortSignal | undefined {
+  if (a && b) return AbortSignal.any([a, b])
+  return a ?? b
+}

@@ -1,0 +1,163 @@
+// The one module that swaps results (docs/decisions/0002). For lists, reads and completions the SDK is told that a tiny
+// valid answer came; the real one stands here by request id, read by our own parser. Event streams pass through and
+// only the awaited event is replaced. A new SDK version that changes the ground under this fails rawResults.test.ts.
+
+import type { Failure } from '../domain/failure.ts'
+import { decodeChunks, type RawEvent } from './eventStream.ts'
+import { largeReplyBytes, readLargeReply, readReplyText, type FoundReply, type LargeReplyJob } from './largeReply.ts'
+import {
+  errorInBody,
+  excerptLength,
+  isOwnMethod,
+  type AwaitedRequest,
+  type Era,
+  type OwnMethod,
+  type Reply,
+} from './replies.ts'
+
+/** How an awaited request ended. `exchange` is the wire log's number. */
+export type Outcome =
+  | { readonly kind: 'reply'; readonly reply: Reply; readonly exchange: number }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+export interface ResponseFacts {
+  readonly status: number
+  readonly statusText: string
+  readonly contentType: string | null
+}
+
+interface Waiting extends AwaitedRequest {
+  readonly signal: AbortSignal | undefined
+  outcome?: Outcome
+  exchange?: number
+}
+
+const stubs: Record<OwnMethod, object> = {
+  'resources/list': { resources: [], ttlMs: 0, cacheScope: 'private' },
+  'resources/templates/list': { resourceTemplates: [], ttlMs: 0, cacheScope: 'private' },
+  'resources/read': { contents: [], ttlMs: 0, cacheScope: 'private' },
+  'completion/complete': { completion: { values: [] } },
+}
+
+export class RawResults {
+  readonly #waiting = new Map<string | number, Waiting>()
+  /** Decides what the stub must hold and how freshness is judged; the connection sets it after the handshake. */
+  era: Era = 'modern'
+
+  /** Says that the answer to this request is ours to read; call it as soon as the SDK has given the request its id. */
+  expect(id: string | number, method: string, signal: AbortSignal | undefined): void {
+    if (isOwnMethod(method)) this.#waiting.set(id, { id, method, signal })
+  }
+
+  /** The signal that cancels this request, so that the HTTP request ends with it in either era. */
+  signalOf(id: string | number | undefined): AbortSignal | undefined {
+    return id === undefined ? undefined : this.#waiting.get(id)?.signal
+  }
+
+  isAwaited(id: string | number | undefined): id is string | number {
+    return id !== undefined && this.#waiting.has(id)
+  }
+
+  isUnanswered(id: string | number): boolean {
+    const waiting = this.#waiting.get(id)
+    return waiting !== undefined && waiting.outcome === undefined
+  }
+
+  /** How the request ended, and forgets it. Undefined when nothing was heard of it. */
+  take(id: string | number): Outcome | undefined {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    return waiting?.outcome
+  }
+
+  /** The wire log's number of the exchange that carried the request. */
+  exchangeOf(id: string | number): number | undefined {
+    return this.#waiting.get(id)?.exchange
+  }
+
+  sent(id: string | number, exchange: number): void {
+    const waiting = this.#waiting.get(id)
+    if (waiting !== undefined) waiting.exchange = exchange
+  }
+
+  failed(id: string | number, failure: Failure): void {
+    const waiting = this.#waiting.get(id)
+    if (waiting !== undefined) waiting.outcome ??= { kind: 'failed', failure }
+  }
+
+  /**
+   * Takes a whole response body for an awaited request.
+   *
+   * @returns the body to hand to the SDK in its place; undefined when the SDK should see the original
+   */
+  async replaceBody(
+    id: string | number,
+    response: ResponseFacts,
+    body: RawEvent,
+    exchange: number,
+  ): Promise<string | undefined> {
+    const waiting = this.#waiting.get(id)
+    if (waiting === undefined) return undefined
+    if (response.status < 200 || response.status >= 300) {
+      this.failed(id, httpFailure(id, response, decodeChunks(body.chunks).slice(0, largeReplyBytes), exchange))
+      return undefined
+    }
+    return this.#settle(await this.#read(body, 'body', [awaitedOf(waiting)]), exchange)
+  }
+
+  /**
+   * Takes one event of a stream.
+   *
+   * @returns the text of the event to hand to the SDK in its place; undefined when it passes through as it came
+   */
+  async replaceEvent(event: RawEvent, exchange: number): Promise<string | undefined> {
+    const awaited = [...this.#waiting.values()].filter(({ outcome }) => outcome === undefined).map(awaitedOf)
+    if (awaited.length === 0) return undefined
+    const found = await this.#read(event, 'event', awaited)
+    const stub = this.#settle(found, exchange)
+    return stub === undefined ? undefined : `event: message\ndata: ${stub}\n\n`
+  }
+
+  /** Small answers are read here at once, large ones off the main thread. */
+  async #read(
+    { chunks, size }: RawEvent,
+    shape: LargeReplyJob['shape'],
+    awaited: readonly AwaitedRequest[],
+  ): Promise<FoundReply> {
+    const job = { shape, awaited, era: this.era }
+    if (size <= largeReplyBytes) return readReplyText(decodeChunks(chunks), job)
+    return readLargeReply({ ...job, blob: new Blob([...chunks]) })
+  }
+
+  #settle(found: FoundReply, exchange: number): string | undefined {
+    const waiting = found && this.#waiting.get(found.id)
+    if (found === undefined || waiting === undefined) return undefined
+    waiting.outcome ??= { kind: 'reply', reply: found.reply, exchange }
+    return this.stubFor(waiting.id)
+  }
+
+  /** A tiny valid answer to an awaited request, to end it in the SDK's eyes. */
+  stubFor(id: string | number): string | undefined {
+    const waiting = this.#waiting.get(id)
+    if (waiting === undefined) return undefined
+    const result = this.era === 'modern' ? { resultType: 'complete', ...stubs[waiting.method] } : stubs[waiting.method]
+    return JSON.stringify({ jsonrpc: '2.0', id: waiting.id, result })
+  }
+}
+
+function awaitedOf({ id, method }: Waiting): AwaitedRequest {
+  return { id, method }
+}
+
+/** A 4xx or 5xx that carries the request's own JSON-RPC error is that error; any other is a matter of HTTP. */
+function httpFailure(id: string | number, response: ResponseFacts, text: string, exchange: number): Failure {
+  const found = errorInBody(text, id)
+  if (found?.own === true) return { kind: 'rpc', error: found.error, status: response.status, exchange }
+  return {
+    kind: 'http',
+    ...response,
+    excerpt: text.slice(0, excerptLength),
+    ...(found !== undefined && { rpc: found.error }),
+    exchange,
+  }
+}

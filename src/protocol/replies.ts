@@ -1,0 +1,170 @@
+// Reads the text of a JSON-RPC answer once and turns its result into what the domain shows. Pure: no I/O; runs on the
+// page for small answers and in a worker for large ones, so everything it gives can be cloned between the two.
+
+import { parseReadResult, type ReadResult } from '../domain/contents.ts'
+import type { WireEra } from '../domain/freshness.ts'
+import type { ProtocolBreach, RpcError } from '../domain/failure.ts'
+import { parseListPage, resultTypeOf, type ListPage, type Resource, type ResourceTemplate } from '../domain/listPage.ts'
+
+export type Era = WireEra
+
+/** The methods whose results the SDK must not decide about (docs/decisions/0002). */
+export const ownMethods = [
+  'resources/list',
+  'resources/templates/list',
+  'resources/read',
+  'completion/complete',
+] as const
+export type OwnMethod = (typeof ownMethods)[number]
+
+export function isOwnMethod(method: string): method is OwnMethod {
+  return (ownMethods as readonly string[]).includes(method)
+}
+
+export interface Digests {
+  'resources/list': ListPage<Resource>
+  'resources/templates/list': ListPage<ResourceTemplate>
+  'resources/read': ReadResult
+  'completion/complete': unknown
+}
+
+/** What the server answered to one request, before anybody judged it. */
+export type Reply =
+  | { readonly kind: 'result'; readonly digest: Digests[OwnMethod]; readonly resultTypeMissing: boolean }
+  | { readonly kind: 'error'; readonly error: RpcError }
+  | { readonly kind: 'broken'; readonly breach: ProtocolBreach; readonly detail: string; readonly excerpt: string }
+
+/** A request whose answer is ours to read. */
+export interface AwaitedRequest {
+  readonly id: string | number
+  readonly method: OwnMethod
+}
+
+export const excerptLength = 2_000
+
+/**
+ * Finds the answer to one of the awaited requests in a message.
+ *
+ * @param text a response body, or the data of one event
+ * @param awaited the requests that wait for an answer
+ * @returns undefined when the message answers none of them (a notification, another request's answer)
+ */
+export function findReply(
+  text: string,
+  awaited: readonly AwaitedRequest[],
+  era: Era,
+): { readonly id: string | number; readonly reply: Reply } | undefined {
+  const message = parseJson(text)
+  if (!message.ok) return undefined
+  for (const candidate of Array.isArray(message.value) ? message.value : [message.value]) {
+    if (!isObject(candidate) || 'method' in candidate) continue
+    const request = awaited.find(({ id }) => id === candidate['id'])
+    if (request !== undefined) return { id: request.id, reply: readReply(candidate, request.method, era, text) }
+  }
+  return undefined
+}
+
+/**
+ * Reads a response body that is the answer to exactly one request: whatever it is, the request is over with it.
+ *
+ * @param text the body, decoded; a leading byte-order mark is ignored
+ */
+export function readBody(text: string, request: AwaitedRequest, era: Era): Reply {
+  if (text.trim() === '') return broken('empty-body', 'The answer has no body.', text)
+  const found = findReply(text, [request], era)
+  if (found !== undefined) return found.reply
+  const message = parseJson(text)
+  if (!message.ok) return broken('not-json', message.reason, text)
+  const soleError = isObject(message.value) && message.value['id'] == null ? errorOf(message.value) : undefined
+  if (soleError !== undefined) return { kind: 'error', error: soleError }
+  return broken('not-json-rpc', `It holds no answer to request ${JSON.stringify(request.id)}.`, text)
+}
+
+/** A JSON-RPC error in a body of any status, or undefined. `own` tells whether it carried the request's id. */
+export function errorInBody(
+  text: string,
+  requestId: string | number | undefined,
+): { readonly error: RpcError; readonly own: boolean } | undefined {
+  const message = parseJson(text)
+  const candidate: unknown = message.ok && Array.isArray(message.value) ? message.value[0] : message.ok && message.value
+  if (!isObject(candidate)) return undefined
+  const error = errorOf(candidate)
+  return error && { error, own: requestId !== undefined && candidate['id'] === requestId }
+}
+
+function readReply(message: Record<string, unknown>, method: OwnMethod, era: Era, text: string): Reply {
+  const error = errorOf(message)
+  const hasResult = Object.hasOwn(message, 'result')
+  if (error !== undefined && hasResult) {
+    return broken('not-json-rpc', 'It holds both a result and an error.', text)
+  }
+  if (error !== undefined) return { kind: 'error', error }
+  const result = message['result']
+  if (!isObject(result)) {
+    return broken(
+      'not-json-rpc',
+      hasResult ? 'Its result is no object.' : 'It holds neither a result nor an error.',
+      text,
+    )
+  }
+  const resultType = resultTypeOf(result)
+  switch (resultType.kind) {
+    case 'input-required':
+      return broken('input-required', 'The server answered with a question.', text)
+    case 'unknown':
+      return broken('unknown-result-type', `Its resultType is ${JSON.stringify(resultType.value)}.`, text)
+    case 'complete':
+      return digest(result, method, era, text, resultType.missing)
+  }
+}
+
+function digest(result: object, method: OwnMethod, era: Era, text: string, resultTypeMissing: boolean): Reply {
+  switch (method) {
+    case 'resources/list':
+    case 'resources/templates/list': {
+      const page =
+        method === 'resources/list' ? parseListPage('resources', result, era) : parseListPage('templates', result, era)
+      if (page.wrongArray === undefined) return { kind: 'result', digest: page, resultTypeMissing }
+      return broken('wrong-list', `The list is ${describe(page.wrongArray)}, not an array.`, text)
+    }
+    case 'resources/read':
+      return { kind: 'result', digest: parseReadResult(result, era), resultTypeMissing }
+    case 'completion/complete':
+      return { kind: 'result', digest: result, resultTypeMissing }
+  }
+}
+
+function errorOf(message: Record<string, unknown>): RpcError | undefined {
+  const error = message['error']
+  if (error === undefined || error === null) return undefined
+  if (typeof error === 'string') return { code: undefined, message: error }
+  if (!isObject(error)) return { code: undefined, message: JSON.stringify(error) }
+  const text = error['message']
+  return {
+    code: error['code'],
+    message: typeof text === 'string' ? text : '',
+    ...(error['data'] !== undefined && { data: error['data'] }),
+  }
+}
+
+function broken(breach: ProtocolBreach, detail: string, text: string): Reply {
+  return { kind: 'broken', breach, detail, excerpt: text.slice(0, excerptLength) }
+}
+
+function describe(value: unknown): string {
+  return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
+}
+
+function parseJson(
+  text: string,
+): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string } {
+  try {
+    return { ok: true, value: JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,19 @@
+// Reads one large answer off the main thread and hands it back with its decoded bytes transferred, not copied.
+
+import { readReplyBlob, transferablesOf, type LargeReplyJob, type LargeReplyOutcome } from './largeReply.ts'
+
+// The DOM library types `self` as a window; here it is a worker's scope with `postMessage(message, transfer)`.
+const scope = self as unknown as {
+  onmessage: ((event: MessageEvent<LargeReplyJob>) => void) | null
+  postMessage(message: LargeReplyOutcome, transfer?: Transferable[]): void
+}
+
+scope.onmessage = async ({ data: job }) => {
+  try {
+    const found = await readReplyBlob(job)
+    scope.postMessage({ ok: true, found }, transferablesOf(found?.reply))
+  } catch (error) {
+    // Nesting beyond what a structured clone can carry ends here; the page then reads the answer itself.
+    scope.postMessage({ ok: false, reason: error instanceof Error ? error.message : String(error) })
+  }
+}

@@ -1,0 +1,23 @@
+// Query keys. Everything a server answered hangs below its connection, so that disconnecting forgets all of it.
+
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { ListKind } from '../domain/listPage.ts'
+import type { Connection } from '../protocol/connection.ts'
+
+/** Answers are never shared between authorization contexts; without credentials the fingerprint is this. */
+const noCredentials = 'anonymous'
+
+export const keys = {
+  connection: (connection: Connection) => ['mcp', connection.id, noCredentials] as const,
+  list: (connection: Connection, kind: ListKind, generation: number) =>
+    [...keys.connection(connection), 'list', kind, generation] as const,
+  contents: (connection: Connection, uri: string) => [...keys.connection(connection), 'contents', uri] as const,
+}
+
+/** Cancels what is under way for a connection and drops all its answers. */
+export function forgetConnection(queryClient: QueryClient, connection: Connection): void {
+  const queryKey = keys.connection(connection)
+  void queryClient.cancelQueries({ queryKey })
+  queryClient.removeQueries({ queryKey })
+}

@@ -1,0 +1,254 @@
+// The walk engine of one list: it alone asks for pages (docs/decisions/0003). What to do next is decided in
+// domain/walk.ts; here the decisions are carried out. A restart is the next generation of the query, and the rows of the
+// former stay on screen until the new one has reached its goal.
+
+import { InfiniteQueryObserver, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+
+import type { Failure } from '../domain/failure.ts'
+import type { ListItems, ListKind } from '../domain/listPage.ts'
+import { uriOf } from '../domain/listed.ts'
+import { createRowIndex, type PageTally, type RowIndex } from '../domain/rowIndex.ts'
+import { cursorOf, shouldRestart, stepAfterPage, type PartialReason, type WalkGoal } from '../domain/walk.ts'
+import { createStore, type Store } from '../lib/store.ts'
+import type { Connection, ConnectionError, LoadedPage } from '../protocol/connection.ts'
+import { keys } from './keys.ts'
+import { listQuery } from './listQuery.ts'
+
+export type WalkState =
+  /** Nothing asked yet: by design, or because the server does not declare resources (C6). */
+  | { readonly kind: 'idle'; readonly undeclared: boolean }
+  | { readonly kind: 'walking'; readonly goal: WalkGoal; readonly since: number }
+  /** The old rows are on screen while a new generation is walked. */
+  | {
+      readonly kind: 'restarting'
+      readonly goal: WalkGoal
+      readonly since: number
+      readonly why: 'reload' | 'cursor-refused'
+      readonly pages: number
+    }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'complete' }
+  | { readonly kind: 'partial'; readonly reason: PartialReason }
+  /** `cursor` is what was sent when it failed; the pages before it are kept. */
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly cursor: string | undefined }
+
+export interface WalkSnapshot<Item extends ListItems[ListKind]> {
+  readonly state: WalkState
+  /** The pages on screen, oldest first. */
+  readonly pages: readonly LoadedPage<Item>[]
+  /** What each of the pages added, in the same order. */
+  readonly tallies: readonly PageTally[]
+  readonly rows: RowIndex<Item>
+  /** Grows with every page, because `rows` is the same object while pages are added to it. */
+  readonly version: number
+  /** The walk so far: 0 for the first, one more for each restart. */
+  readonly generation: number
+}
+
+type Pages<Kind extends ListKind> = InfiniteData<LoadedPage<ListItems[Kind]>>
+
+interface Generation<Kind extends ListKind> {
+  readonly number: number
+  readonly observer: InfiniteQueryObserver<
+    LoadedPage<ListItems[Kind]>,
+    ConnectionError,
+    Pages<Kind>,
+    ReturnType<typeof keys.list>,
+    string | undefined
+  >
+  readonly rows: RowIndex<ListItems[Kind]>
+  readonly tallies: PageTally[]
+  pages: readonly LoadedPage<ListItems[Kind]>[]
+}
+
+export class ListWalk<Kind extends ListKind> {
+  readonly kind: Kind
+  readonly #queryClient: QueryClient
+  readonly #connection: Connection
+  readonly #store
+  #shown: Generation<Kind>
+  #latest: Generation<Kind>
+  /** Continuations of a run that was stopped or overtaken find another number here and do nothing. */
+  #run = 0
+  #restarts = 0
+  #version = 0
+  #askAnyway = false
+
+  constructor(queryClient: QueryClient, connection: Connection, kind: Kind) {
+    this.kind = kind
+    this.#queryClient = queryClient
+    this.#connection = connection
+    this.#shown = this.#latest = this.#newGeneration(0)
+    const undeclared = !connection.server.capabilities.resources
+    this.#store = createStore<WalkSnapshot<ListItems[Kind]>>(this.#snapshot({ kind: 'idle', undeclared }))
+  }
+
+  get snapshot(): Store<WalkSnapshot<ListItems[Kind]>> {
+    return this.#store
+  }
+
+  /** Asks for the first page, unless that was done or the server does not declare resources. */
+  start(): void {
+    const { state } = this.#store.get()
+    if (state.kind === 'idle' && !state.undeclared) this.loadNextPage()
+  }
+
+  /** Sends the request although the server does not declare resources. */
+  askAnyway(): void {
+    this.#askAnyway = true
+    this.#shown = this.#latest = this.#newGeneration(this.#latest.number + 1)
+    this.loadNextPage()
+  }
+
+  loadNextPage(): void {
+    void this.#walk({ kind: 'pages', count: this.#latest.pages.length + 1 })
+  }
+
+  loadAll(): void {
+    void this.#walk({ kind: 'end' })
+  }
+
+  /** Ends the walk where it is; what was loaded stays, and the request under way is cancelled. */
+  stop(): void {
+    this.#run++
+    this.#cancel(this.#latest)
+    if (this.#latest !== this.#shown) {
+      this.#forget(this.#latest)
+      this.#latest = this.#shown
+    }
+    this.#settle()
+  }
+
+  /** Reads the list again from the first page, as far as it was read before. Always goes to the wire. */
+  reload(): void {
+    this.#restarts = 0
+    const { state } = this.#store.get()
+    const wholeList = state.kind === 'complete'
+    this.#restart(
+      'reload',
+      wholeList ? { kind: 'end' } : { kind: 'pages', count: Math.max(1, this.#shown.pages.length) },
+    )
+  }
+
+  #restart(why: 'reload' | 'cursor-refused', goal: WalkGoal): void {
+    if (this.#latest !== this.#shown) this.#forget(this.#latest)
+    this.#cancel(this.#latest)
+    this.#latest = this.#newGeneration(this.#latest.number + 1)
+    void this.#walk(goal, why)
+  }
+
+  async #walk(goal: WalkGoal, why?: 'reload' | 'cursor-refused'): Promise<void> {
+    const run = ++this.#run
+    const since = Date.now()
+    const generation = this.#latest
+    const tell = () => {
+      const isRestart = why !== undefined && generation !== this.#shown && this.#shown.pages.length > 0
+      const pages = generation.pages.length
+      if (isRestart) this.#set({ kind: 'restarting', goal, since, why, pages })
+      else this.#set({ kind: 'walking', goal, since })
+    }
+    if (this.#shown.pages.length === 0) this.#shown = generation
+    tell()
+    for (;;) {
+      const cursor = cursorOf(generation.pages.at(-1)?.page.next)
+      const { data, error } = await generation.observer.fetchNextPage()
+      if (run !== this.#run) return
+      if (error !== null) return this.#fail(generation, error.failure, cursor, goal)
+      const progress = this.#addPages(generation, data?.pages ?? [])
+      const step = stepAfterPage(progress, goal)
+      if (step.kind === 'continue') {
+        tell()
+        continue
+      }
+      this.#show(generation)
+      if (step.kind === 'partial') this.#set(step)
+      else this.#set({ kind: step.kind === 'complete' ? 'complete' : 'paused' })
+      return
+    }
+  }
+
+  #fail(generation: Generation<Kind>, failure: Failure, cursor: string | undefined, goal: WalkGoal): void {
+    if (shouldRestart(failure, cursor, this.#restarts)) {
+      this.#restarts++
+      this.#restart('cursor-refused', goal)
+      return
+    }
+    // A restart that failed on its way leaves the former rows; a first walk leaves what it has.
+    if (generation !== this.#shown && generation.pages.length === 0) {
+      this.#forget(generation)
+      this.#latest = this.#shown
+    } else this.#show(generation)
+    this.#set({ kind: 'failed', failure, cursor })
+  }
+
+  #addPages(generation: Generation<Kind>, pages: readonly LoadedPage<ListItems[Kind]>[]) {
+    for (const { page } of pages.slice(generation.pages.length)) {
+      generation.tallies.push(generation.rows.addPage(generation.tallies.length + 1, page.entries))
+    }
+    generation.pages = pages
+    this.#version++
+    const lastPage = pages.at(-1)?.page
+    return {
+      pages: pages.length,
+      rows: generation.rows.length,
+      lastPage: {
+        rows: lastPage?.entries.length ?? 0,
+        newUris: generation.tallies.at(-1)?.fresh ?? 0,
+        next: lastPage?.next ?? { kind: 'end' as const },
+      },
+      emptyInARow: emptyPagesAtTheEnd(pages),
+    }
+  }
+
+  #show(generation: Generation<Kind>): void {
+    if (generation === this.#shown) return
+    this.#forget(this.#shown)
+    this.#shown = generation
+  }
+
+  /** After a stop: where the pages that are on screen leave the walk. */
+  #settle(): void {
+    const next = this.#shown.pages.at(-1)?.page.next
+    if (next === undefined) this.#set({ kind: 'idle', undeclared: false })
+    else if (next.kind === 'invalid') {
+      this.#set({ kind: 'partial', reason: { kind: 'invalid-cursor', value: next.value } })
+    } else this.#set({ kind: next.kind === 'end' ? 'complete' : 'paused' })
+  }
+
+  #cancel(generation: Generation<Kind>): void {
+    const queryKey = keys.list(this.#connection, this.kind, generation.number)
+    void this.#queryClient.cancelQueries({ queryKey, exact: true })
+  }
+
+  #forget(generation: Generation<Kind>): void {
+    this.#cancel(generation)
+    const queryKey = keys.list(this.#connection, this.kind, generation.number)
+    this.#queryClient.removeQueries({ queryKey, exact: true })
+  }
+
+  #newGeneration(number: number): Generation<Kind> {
+    const options = listQuery(this.#connection, this.kind, number, this.#askAnyway)
+    return {
+      number,
+      observer: new InfiniteQueryObserver(this.#queryClient, options),
+      rows: createRowIndex<ListItems[Kind]>(uriOf),
+      tallies: [],
+      pages: [],
+    }
+  }
+
+  #set(state: WalkState): void {
+    this.#store.set(this.#snapshot(state))
+  }
+
+  #snapshot(state: WalkState): WalkSnapshot<ListItems[Kind]> {
+    const { pages, tallies, rows, number } = this.#shown
+    return { state, pages, tallies, rows, version: this.#version, generation: number }
+  }
+}
+
+function emptyPagesAtTheEnd(pages: readonly LoadedPage<unknown>[]): number {
+  let count = 0
+  for (let index = pages.length - 1; index >= 0 && pages[index]?.page.entries.length === 0; index--) count++
+  return count
+}
