@@ -5,6 +5,7 @@ import {
   startHtmlPage,
   startUnauthorized,
   startUnexposedSession,
+  startWithoutMcpHeaders,
   startWithoutCors,
 } from '../src/testing/servers/httpFaults.ts'
 import { countRequests } from '../src/testing/servers/httpServer.ts'
@@ -14,11 +15,35 @@ import { startRaw } from '../src/testing/servers/raw.ts'
 import { expect, test } from './fixtures.ts'
 
 const servers = [
-  { server: 'server-everything 2025.9.25', start: () => startEverything('2025'), era: 'legacy', revision: '2025-11-25', rows: 10 },
-  { server: 'server-everything 2026.8.31', start: () => startEverything('2026'), era: 'legacy', revision: '2025-11-25', rows: 7 },
+  {
+    server: 'server-everything 2025.9.25',
+    start: () => startEverything('2025'),
+    era: 'legacy',
+    revision: '2025-11-25',
+    rows: 10,
+  },
+  {
+    server: 'server-everything 2026.8.31',
+    start: () => startEverything('2026'),
+    era: 'legacy',
+    revision: '2025-11-25',
+    rows: 7,
+  },
   { server: 'a modern-only server', start: () => startModern(), era: 'modern', revision: '2026-07-28', rows: 24 },
-  { server: 'a dual-era server', start: () => startModern({ dualEra: true }), era: 'modern', revision: '2026-07-28', rows: 24 },
-  { server: 'a sessionful legacy server', start: () => startLegacySessions(), era: 'legacy', revision: '2025-11-25', rows: 24 },
+  {
+    server: 'a dual-era server',
+    start: () => startModern({ dualEra: true }),
+    era: 'modern',
+    revision: '2026-07-28',
+    rows: 24,
+  },
+  {
+    server: 'a sessionful legacy server',
+    start: () => startLegacySessions(),
+    era: 'legacy',
+    revision: '2025-11-25',
+    rows: 24,
+  },
 ] as const
 
 for (const { server, start, era, revision, rows } of servers) {
@@ -76,7 +101,10 @@ test('“legacy only” is refused by a modern server with -32022', async ({ ins
   expect(countRequests(server, 'server/discover')).toBe(0)
 })
 
-test('awaits notifications/initialized before the first list, and sends the version header', async ({ inspector, serve }) => {
+test('awaits notifications/initialized before the first list, and sends the version header', async ({
+  inspector,
+  serve,
+}) => {
   const server = await serve(startLegacySessions())
   await inspector.connect(server.url)
   await inspector.expectRows(24)
@@ -130,12 +158,16 @@ test('cancelling in the middle of a handshake leaks no session', async ({ inspec
     press('Connect')
     setTimeout(() => press('Cancel'), 0)
   })
-  await expect(inspector.connectButton.or(inspector.connection).first()).toBeVisible()
-  if (await inspector.connection.isVisible()) await inspector.disconnect()
+  await inspector.expectSettled()
+  await expect(inspector.disconnectButton).toHaveCount(0)
   await expect.poll(() => server.sessions.size).toBe(0)
 })
 
-test('reloading the page proposes the server and sends nothing before the click', async ({ inspector, serve, page }) => {
+test('reloading the page proposes the server and sends nothing before the click', async ({
+  inspector,
+  serve,
+  page,
+}) => {
   const server = await serve(startModern())
   await inspector.connect(server.url)
   await inspector.expectRows(24)
@@ -164,6 +196,15 @@ test.describe('failures of connecting are told apart', () => {
     await inspector.expectFailure(/session/i, 'Access-Control-Expose-Headers: Mcp-Session-Id')
   })
 
+  test('K13: a preflight that refuses the mcp-* headers is named, with the header that cures it', async ({
+    inspector,
+    serve,
+  }) => {
+    const server = await serve(startWithoutMcpHeaders())
+    await inspector.connect(server.url)
+    await inspector.expectFailure(/./, /Access-Control-Allow-Headers:.*mcp-method/i)
+  })
+
   test('a 401 says so', async ({ inspector, serve }) => {
     const server = await serve(startUnauthorized())
     await inspector.connect(server.url)
@@ -179,12 +220,8 @@ test.describe('failures of connecting are told apart', () => {
 
   test('Try again connects once the server is mended', async ({ inspector, serve }) => {
     let isMended = false
-    const server = await serve(
-      startRaw(
-        { 'server/discover': (call) => (isMended ? discoverAnswer(call) : { status: 503, body: 'Closed on Mondays' }) },
-        { era: 'modern' },
-      ),
-    )
+    const closed = () => (isMended ? undefined : { status: 503, body: 'Closed on Mondays' })
+    const server = await serve(startRaw({ 'server/discover': closed, initialize: closed }, { era: 'modern' }))
     await inspector.connect(server.url)
     await inspector.expectFailure(/./, /503/)
     isMended = true

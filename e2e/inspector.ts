@@ -13,6 +13,7 @@ export class Inspector {
   readonly urlField: Locator
   readonly connectButton: Locator
   readonly cancelButton: Locator
+  readonly disconnectButton: Locator
   readonly connection: Locator
   readonly listStatus: Locator
   readonly pages: Locator
@@ -26,6 +27,7 @@ export class Inspector {
     this.urlField = page.getByRole('textbox', { name: 'Server URL' })
     this.connectButton = page.getByRole('button', { name: 'Connect', exact: true })
     this.cancelButton = page.getByRole('button', { name: 'Cancel', exact: true })
+    this.disconnectButton = page.getByRole('button', { name: 'Disconnect', exact: true })
     this.connection = page.getByRole('status', { name: 'Connection' })
     this.listStatus = page.getByRole('status', { name: 'List', exact: true })
     this.pages = page.getByRole('list', { name: 'Pages' })
@@ -43,7 +45,18 @@ export class Inspector {
   async connect(url: string): Promise<void> {
     await this.goto()
     await this.askToConnect(url)
-    await expect(this.connection.or(this.alert).first()).toBeVisible()
+    await this.expectSettled()
+  }
+
+  /** Waits until no attempt is under way: connected, failed, or cancelled. */
+  async expectSettled(): Promise<void> {
+    await expect(
+      this.disconnectButton
+        .or(this.alert)
+        .or(this.connectButton.and(this.page.locator(':enabled')))
+        .first(),
+    ).toBeVisible()
+    await expect(this.cancelButton).toHaveCount(0)
   }
 
   /** Types the URL and presses Connect, and waits for nothing. */
@@ -53,8 +66,7 @@ export class Inspector {
   }
 
   async disconnect(): Promise<void> {
-    const disconnect = this.page.getByRole('button', { name: 'Disconnect', exact: true })
-    await disconnect.click()
+    await this.disconnectButton.click()
     await expect(this.urlField).toBeVisible()
   }
 
@@ -114,6 +126,12 @@ export class Inspector {
     return this.page.getByRole('button', { name: 'Load all', exact: true })
   }
 
+  /** Nothing offers another page. */
+  async expectNoMorePages(): Promise<void> {
+    await expect(this.loadNextPageButton()).toHaveCount(0)
+    await expect(this.loadAllButton()).toHaveCount(0)
+  }
+
   async loadNextPage(): Promise<void> {
     await this.loadNextPageButton().click()
   }
@@ -128,6 +146,18 @@ export class Inspector {
 
   async reload(): Promise<void> {
     await this.page.getByRole('button', { name: 'Reload', exact: true }).click()
+  }
+
+  /** The list of entries that could not be listed, unfolded. */
+  async unusableEntries(): Promise<Locator> {
+    await this.page.getByText(/could not be listed/).click()
+    return this.page.getByRole('list', { name: 'Unusable entries' }).getByRole('listitem')
+  }
+
+  /** The notes on where pages deviate, unfolded. */
+  async deviations(): Promise<Locator> {
+    await this.page.getByText(/from the specification/).click()
+    return this.page.getByRole('list', { name: 'Deviations' }).getByRole('listitem')
   }
 
   filterField(name: ListName = 'Resources'): Locator {

@@ -12,7 +12,13 @@ export interface Findings {
   readonly errors: string[]
 }
 
-const POLICY_WORDS = ['content security policy', 'trusted types', 'trustedhtml', 'trustedscript', 'this document requires']
+const POLICY_WORDS = [
+  'content security policy',
+  'trusted types',
+  'trustedhtml',
+  'trustedscript',
+  'this document requires',
+]
 
 export class PolicyWatch {
   private readonly allowed = new Set<string>()

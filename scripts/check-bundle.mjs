@@ -16,6 +16,9 @@ if (!isBuilt()) {
   for (const [, address] of html.matchAll(/\b(?:src|href)="([^"]*)"/g)) {
     if (!address.startsWith('./')) faults.push(`dist/index.html names "${address}", which is not relative to it.`)
   }
+  if (!/<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src /.test(html)) {
+    faults.push('dist/index.html does not begin its head with the policy.')
+  }
   const folder = root.replace(/[\\/]$/, '')
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -12,11 +12,11 @@ const stamp = join(root, 'node_modules', '.installed')
 export async function ensureInstalled() {
   const wanted = wantedStamp()
   if (readOrNothing(stamp) === wanted) return
-  await withLock('install', async () => {
+  await withLock('install', async (holdFor) => {
     if (readOrNothing(stamp) === wanted) return
     console.log('Installing the dependencies from package-lock.json (npm ci).')
     const started = Date.now()
-    await npmCi()
+    await npmCi(holdFor)
     writeFileSync(stamp, wanted)
     console.log(`Installed in ${seconds(started)} s.`)
   })
@@ -30,7 +30,7 @@ export function wantedStamp() {
   return `${lock} ${process.version} ${process.platform} ${process.arch}\n`
 }
 
-function npmCi() {
+function npmCi(holdFor) {
   // Without --include=dev, NODE_ENV=production would leave out nearly everything.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const cli = process.env.npm_execpath
@@ -40,6 +40,9 @@ function npmCi() {
     stdio: 'inherit',
     shell: command === 'npm' && process.platform === 'win32',
   })
+  // An npm that outlived this process would work on the folder while the next command installs into it.
+  if (child.pid !== undefined) holdFor(child.pid)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => {

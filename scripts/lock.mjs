@@ -1,6 +1,16 @@
 // A lock between processes on one folder tree, for steps that two commands started at once must not both do.
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,9 +19,12 @@ import { root } from './project.mjs'
 const folder = join(root, '.vite')
 const beat = 2_000
 /** A holder that has shown no sign of life for this many milliseconds is taken for dead. */
-const patience = 60_000
+const patience = 300_000
 
-/** Runs `work` while no other process runs work of this name; says so once when it has to wait. */
+/**
+ * Runs `work` while no other process runs work of this name; says so once when it has to wait. `work` is given a function that
+ * names a child process: should this process be killed, the lock holds until that child has ended too.
+ */
 export async function withLock(name, work) {
   const lock = join(folder, `${name}.lock`)
   const owner = `${hostname()}_${process.pid}_${randomUUID()}`
@@ -28,10 +41,11 @@ export async function withLock(name, work) {
   }
   const pulse = setInterval(() => touch(join(lock, owner)), beat)
   try {
-    return await work()
+    return await work((pid) => writeFileSync(join(lock, owner), String(pid)))
   } finally {
     clearInterval(pulse)
-    rmSync(lock, { recursive: true, force: true })
+    // Moved first, because removing takes two steps between which another claim could become the lock.
+    if (existsSync(join(lock, owner)) && tryRename(lock, claim)) rmSync(claim, { recursive: true, force: true })
   }
 }
 
@@ -40,7 +54,7 @@ function tryRename(from, to) {
     renameSync(from, to)
     return true
   } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'ENOENT'].includes(error.code)) return false
+    if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'].includes(error.code)) return false
     throw error
   }
 }
@@ -52,20 +66,23 @@ function removeStale(lock) {
     const [owner] = readdirSync(lock)
     if (owner === undefined) return
     const isSilent = Date.now() - statSync(join(lock, owner)).mtimeMs > patience
-    if (isSilent || isDeadHere(owner)) tryRename(lock, `${lock}.${owner}`)
+    if (isSilent || isDeadHere(owner, readFileSync(join(lock, owner), 'utf8'))) tryRename(lock, `${lock}.${owner}`)
   } catch (error) {
     if (error.code !== 'ENOENT') throw error
   }
 }
 
-function isDeadHere(owner) {
+function isDeadHere(owner, child) {
   const [host, pid] = owner.split('_')
-  if (host !== hostname()) return false
+  return host === hostname() && !isAlive(Number(pid)) && !(child && isAlive(Number(child)))
+}
+
+function isAlive(pid) {
   try {
-    process.kill(Number(pid), 0)
-    return false
+    process.kill(pid, 0)
+    return true
   } catch (error) {
-    return error.code === 'ESRCH'
+    return error.code !== 'ESRCH'
   }
 }
 

@@ -1,1 +1,14 @@
-document.getElementById('root')?.append('Vitrine')
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { App } from './app/App.tsx'
+import './app/styles.css'
+
+const root = document.getElementById('root')
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Explanation } from '../domain/explainFailure.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { Prose } from './Prose.tsx'
 import { WireText } from './WireText.tsx'
 
 export interface FailureNoticeProps {
@@ -18,9 +19,14 @@ export function FailureNotice({ explanation, raw, actions, children }: FailureNo
   return (
     <div role="alert" className="rounded-lg border border-l-3 border-line border-l-failure bg-panel px-5 py-4">
       <h2 className="text-xl font-semibold text-balance">{title}</h2>
-      <p className="mt-2 text-md text-soft">
-        {whatHappened}
-        {kept !== undefined && ` ${kept}`}
+      <p className="mt-2 max-w-prose text-md break-words text-soft">
+        <Prose text={whatHappened} />
+        {kept !== undefined && (
+          <>
+            {' '}
+            <Prose text={kept} />
+          </>
+        )}
       </p>
       <p className="mt-2 text-sm text-mute">
         Code <WireText text={code} className="text-failure" />
@@ -39,7 +45,7 @@ export function FailureNotice({ explanation, raw, actions, children }: FailureNo
             // A scrollable box has to be reachable by keyboard.
             tabIndex={0}
             aria-label="What came, as it came"
-            role="region"
+            role="group"
             className="mt-2 max-h-64 overflow-auto rounded-md border border-line bg-ground p-3 text-sm break-all whitespace-pre-wrap"
           >
             <WireText text={raw.replaceAll('\r\n', '\n')} limit={20_000} multiline />
@@ -55,9 +61,11 @@ function Points({ title, points }: { readonly title: string; readonly points: re
   return (
     <>
       <h3 className="mt-3 text-md font-semibold">{title}</h3>
-      <ul className="mt-1 list-disc space-y-1 pl-5 text-soft marker:text-mute">
+      <ul className="mt-1 max-w-prose list-disc space-y-1 pl-5 text-soft marker:text-mute">
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <li key={point}>
+            <Prose text={point} />
+          </li>
         ))}
       </ul>
     </>

@@ -31,7 +31,6 @@ export function GridHeader({ columns, template, height, sort, onSort }: GridHead
               key={column.id}
               role="columnheader"
               aria-sort={isSortable ? (direction ?? 'none') : undefined}
-              aria-label={column.header === '' ? (column.label ?? column.id) : undefined}
               className={`min-w-0 truncate px-1.5 ${column.align === 'end' ? 'text-right' : ''}`}
             >
               {isSortable ? (
@@ -45,7 +44,7 @@ export function GridHeader({ columns, template, height, sort, onSort }: GridHead
                   {direction === 'descending' && <ArrowDown size={12} aria-hidden="true" />}
                 </button>
               ) : (
-                column.header
+                column.header || <span className="sr-only">{column.label ?? column.id}</span>
               )}
             </div>
           )

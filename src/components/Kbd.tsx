@@ -5,5 +5,5 @@ export interface KbdProps {
 }
 
 export function Kbd({ children }: KbdProps) {
-  return <kbd className="rounded-sm border border-edge px-1.5 font-mono text-xs text-mute">{children}</kbd>
+  return <kbd className="self-center rounded-sm border border-edge px-1.5 font-mono text-xs text-mute">{children}</kbd>
 }

@@ -102,24 +102,31 @@ export function VirtualGrid(props: VirtualGridProps) {
       activate(position, undefined)
       grid.current?.focus({ preventScroll: true })
     } else if (event.target === grid.current && activePosition === undefined && rowCount > 0) {
-      const start = selectedRow === undefined ? undefined : positionOfRow(selectedRow, 0, rowCount, rowAt)
-      const first = Math.ceil(scroll.toList(grid.current.scrollTop) / rowHeight)
       // Without scrolling: a click into the grid must not move what is under the pointer.
-      const from = Math.min(start ?? first, rowCount - 1)
-      setActive({ row: rowAt(from), position: from, column: undefined })
+      const start = startPosition()
+      setActive({ row: rowAt(start), position: start, column: undefined })
     }
   }
 
+  const startPosition = () => {
+    const selected = selectedRow === undefined ? undefined : positionOfRow(selectedRow, 0, rowCount, rowAt)
+    const topmost = Math.ceil(scroll.toList(grid.current?.scrollTop ?? 0) / rowHeight)
+    return Math.min(selected ?? topmost, rowCount - 1)
+  }
+
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.target !== grid.current || event.altKey || event.metaKey || activePosition === undefined) return
+    if (event.target !== grid.current || event.altKey || event.metaKey || rowCount === 0) return
     if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey) {
       event.preventDefault()
-      onSelect(rowAt(activePosition))
+      onSelect(rowAt(activePosition ?? startPosition()))
       return
     }
     const pageRows = Math.max(1, Math.floor((grid.current.clientHeight - headerHeight) / rowHeight) - 1)
     const shape = { rowCount, columnCount: columns.length, pageRows }
-    const place = nextPlace(event, { position: activePosition, column: active?.column }, shape)
+    // The first key in a grid that was empty when it got the focus shows the place and does not leave it.
+    const from = { position: activePosition ?? startPosition(), column: active?.column }
+    const next = nextPlace(event, from, shape)
+    const place = next !== undefined && activePosition === undefined ? from : next
     if (place === undefined) return
     event.preventDefault()
     activate(place.position, place.column)

@@ -83,8 +83,11 @@ function findContents(result: unknown): { contents: readonly unknown[]; notes: r
   if (Array.isArray(contents)) return { contents, notes: [] }
   if (contents === null) return { contents: [], notes: ['`contents` is null, not an array; it counts as empty'] }
   // Not an array, but sent: shown as one item rather than lost.
-  if (contents !== undefined) return { contents: [contents], notes: [`\`contents\` is ${nounFor(contents)}, not an array`] }
-  const other = ['content', 'resources', 'resource', 'items', 'text', 'blob'].find((name) => Object.hasOwn(result, name))
+  if (contents !== undefined)
+    return { contents: [contents], notes: [`\`contents\` is ${nounFor(contents)}, not an array`] }
+  const other = ['content', 'resources', 'resource', 'items', 'text', 'blob'].find((name) =>
+    Object.hasOwn(result, name),
+  )
   const found = other === undefined ? '' : ` (the result has \`${other}\`)`
   return { contents: [], notes: [`\`contents\` is required but missing; it counts as empty${found}`] }
 }

@@ -11,7 +11,10 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
   'not-json': {
     title: 'The answer is not JSON',
     whatHappened: 'The server said that it sends JSON, and what came cannot be read as JSON.',
-    causes: ['The answer was cut on the way.', 'The server writes something else into its answers, for example log lines.'],
+    causes: [
+      'The answer was cut on the way.',
+      'The server writes something else into its answers, for example log lines.',
+    ],
     next: ['Look at what came, below.', 'Try again.'],
     code: 'not JSON',
   },
@@ -39,7 +42,10 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
   'stream-ended': {
     title: 'The stream ended before the answer',
     whatHappened: 'The server opened an event stream for this request and closed it without the answer.',
-    causes: ['The server stopped or failed while it worked.', 'A proxy ended the stream, for example after a time limit.'],
+    causes: [
+      'The server stopped or failed while it worked.',
+      'A proxy ended the stream, for example after a time limit.',
+    ],
     next: ['Try again.', 'Look into the server’s log.'],
     code: 'stream ended',
   },
@@ -59,7 +65,8 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
   },
   'input-required': {
     title: 'The server asks a question first',
-    whatHappened: 'The server wants more input before it answers. This version of Vitrine cannot show the question as a form.',
+    whatHappened:
+      'The server wants more input before it answers. This version of Vitrine cannot show the question as a form.',
     causes: [],
     next: ['The question stands in the raw result, below.'],
     code: 'input_required',
@@ -67,7 +74,10 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
   'unsupported-version': {
     title: 'No protocol version in common',
     whatHappened: 'Server and Vitrine could not agree on a protocol version.',
-    causes: ['The server speaks only a revision that Vitrine does not know.', 'An era was set that the server does not speak.'],
+    causes: [
+      'The server speaks only a revision that Vitrine does not know.',
+      'An era was set that the server does not speak.',
+    ],
     next: ['Set the protocol era to automatic in the settings.', 'Update the server.'],
     code: 'no common version',
   },

@@ -100,7 +100,8 @@ function byStatus({ status, statusText }: HttpFailure, context: FailureContext):
     case 415:
       return {
         title: 'The server refuses the format of the request',
-        whatHappened: 'The server does not accept the Accept or Content-Type header, though both are as the specification asks.',
+        whatHappened:
+          'The server does not accept the Accept or Content-Type header, though both are as the specification asks.',
         causes: ['A proxy changed the headers.', 'The address is no MCP endpoint, or of an unfinished one.'],
         next: ['Compare the headers in the wire log with what the server’s log says it received.'],
       }
@@ -124,7 +125,9 @@ function byStatus({ status, statusText }: HttpFailure, context: FailureContext):
         title: 'Too many requests',
         whatHappened: 'The server asks to slow down.',
         causes: ['It limits how often it answers, to you or to everyone.'],
-        next: ['Wait a moment and try again. How long, the server may say in Retry-After, which a page can read only if exposed.'],
+        next: [
+          'Wait a moment and try again. How long, the server may say in Retry-After, which a page can read only if exposed.',
+        ],
       }
     default:
       return status >= 500 ? serverFault(status, statusText) : refused(status, statusText, context)
@@ -159,7 +162,10 @@ function serverFault(status: number, statusText: string): WithoutCode {
     title: isGateway ? 'The server is not available' : 'The server failed',
     whatHappened: `The answer was status ${named(status, statusText)}, a fault on the server’s side.`,
     causes: isGateway
-      ? ['The server behind the gateway is not running or still starting.', 'The server is overloaded or under maintenance.']
+      ? [
+          'The server behind the gateway is not running or still starting.',
+          'The server is overloaded or under maintenance.',
+        ]
       : ['The program behind the server threw an error.'],
     next: ['Wait a moment and try again.', 'Look into the server’s log.'],
   }

@@ -76,7 +76,9 @@ function methodNotFound(said: string, { action }: FailureContext): WithoutCode {
       action === 'connect'
         ? ['It speaks another protocol version.', 'The address is a JSON-RPC service, but no MCP server.']
         : ['The server declares the capability, but has only a part of it.'],
-    next: [action === 'connect' ? 'Try the other protocol era in the settings.' : 'The rest of the server still works.'],
+    next: [
+      action === 'connect' ? 'Try the other protocol era in the settings.' : 'The rest of the server still works.',
+    ],
   }
 }
 

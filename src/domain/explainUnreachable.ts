@@ -6,7 +6,10 @@ import type { Failure } from './failure.ts'
 import { allCorsLines, allowHeadersLine, handshakePattern, isCrossOrigin, isOk } from './handshakePattern.ts'
 import { hostKind } from './hostKind.ts'
 
-export function explainUnreachable(failure: Extract<Failure, { kind: 'unreachable' }>, context: FailureContext): Advice {
+export function explainUnreachable(
+  failure: Extract<Failure, { kind: 'unreachable' }>,
+  context: FailureContext,
+): Advice {
   switch (failure.reason) {
     case 'refused':
       return explainNoResponse(context)
@@ -52,7 +55,9 @@ function explainNoResponse(context: FailureContext): Advice {
     next: [
       'Check that the server runs and that the address is right.',
       ...(isCross ? ['Look at the browser’s own network tab: it may show the reason that a page is not told.'] : []),
-      ...(isCross ? ['Add the response headers below to every answer, also to OPTIONS and to errors, or use the relay.'] : []),
+      ...(isCross
+        ? ['Add the response headers below to every answer, also to OPTIONS and to errors, or use the relay.']
+        : []),
     ],
     code: 'no response',
     ...(isCross ? { headers: allCorsLines(pageOrigin) } : {}),
@@ -71,7 +76,9 @@ function explainMixedContent(url: URL): Advice {
     whatHappened: `This page came over https and ${url.host} is addressed over http. Browsers block that (“mixed content”).`,
     causes:
       hostKind(url.hostname) === 'private'
-        ? ['The server is on your own network, where browsers may in addition ask for the permission “local network access”.']
+        ? [
+            'The server is on your own network, where browsers may in addition ask for the permission “local network access”.',
+          ]
         : [],
     next: ['Use the server’s https address, if it has one.', 'Or run Vitrine on your own computer, over http.'],
     code: 'no response',
@@ -107,7 +114,8 @@ function explainVersionHeader(): Advice {
 function explainLaterSilence(): Advice {
   return {
     title: 'This request got no readable answer',
-    whatHappened: 'Earlier requests to the same address worked. This one ended without a response that the page may read.',
+    whatHappened:
+      'Earlier requests to the same address worked. This one ended without a response that the page may read.',
     causes: [
       'The server answered with an error that lacks the CORS headers.',
       'The server stopped, or the network was lost.',
@@ -157,7 +165,9 @@ function explainTimeout({ action, era = 'auto', route = 'direct' }: FailureConte
     title: 'The server did not answer in time',
     whatHappened: 'The request was sent, and the time limit ran out before the answer was complete.',
     causes: [
-      action === 'connect' ? 'The server is still starting, or waits for something itself.' : 'The server is busy or stuck.',
+      action === 'connect'
+        ? 'The server is still starting, or waits for something itself.'
+        : 'The server is busy or stuck.',
       ...(era === 'modern' || route !== 'direct'
         ? []
         : [
@@ -166,7 +176,11 @@ function explainTimeout({ action, era = 'auto', route = 'direct' }: FailureConte
       'The server answered under another request id, which cannot be matched.',
       'The address belongs to something that accepts connections and is no MCP server.',
     ],
-    next: ['Try again.', 'Close other tabs that are connected to this server.', 'Raise the time limit if the server is slow.'],
+    next: [
+      'Try again.',
+      'Close other tabs that are connected to this server.',
+      'Raise the time limit if the server is slow.',
+    ],
     code: 'timeout',
   }
 }
@@ -174,7 +188,7 @@ function explainTimeout({ action, era = 'auto', route = 'direct' }: FailureConte
 /** Fetch Standard, section 2.9, port blocking. */
 const blockedPorts: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
-  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540,
-  548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566,
-  6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ])

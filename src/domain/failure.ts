@@ -62,3 +62,19 @@ export type Failure =
 
 /** What was being done when it failed; the explanation depends on it. */
 export type FailedAction = 'connect' | 'list' | 'read' | 'complete'
+
+/** The evidence of a failure as text, to stand beside its explanation. Empty when nothing came. */
+export function rawFailureText(failure: Failure): string {
+  switch (failure.kind) {
+    case 'unreachable':
+      return failure.detail
+    case 'http':
+      return `HTTP ${failure.status} ${failure.statusText}\ncontent-type: ${failure.contentType ?? '(none)'}\n\n${failure.excerpt}`
+    case 'rpc':
+      return JSON.stringify(failure.error, null, 2)
+    case 'protocol':
+      return [failure.detail, failure.excerpt].filter(Boolean).join('\n\n')
+    case 'undeclared':
+      return ''
+  }
+}

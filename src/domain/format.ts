@@ -115,5 +115,7 @@ function isJoinedEmoji(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== 0x200d) return false
   const before = text.slice(Math.max(0, at - 4), at)
   const after = text.slice(at + 1, at + 3)
-  return /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?$/u.test(before) && /^\p{Extended_Pictographic}/u.test(after)
+  return (
+    /[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?$/u.test(before) && /^\p{Extended_Pictographic}/u.test(after)
+  )
 }

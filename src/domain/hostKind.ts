@@ -29,7 +29,10 @@ function ipv4Kind([first = 0, second = 0]: readonly number[]): HostKind {
 function ipv6Kind(address: string): HostKind {
   if (address === '::1' || address === '::') return 'loopback'
   if (address.startsWith('::ffff:')) {
-    const [high = 0, low = 0] = address.slice(7).split(':').map((group) => Number.parseInt(group, 16))
+    const [high = 0, low = 0] = address
+      .slice(7)
+      .split(':')
+      .map((group) => Number.parseInt(group, 16))
     return ipv4Kind([high >> 8, high & 255, low >> 8, low & 255])
   }
   // fc00::/7 is unique local, fe80::/10 link-local.

@@ -134,7 +134,11 @@ export function parseListPage<Kind extends ListKind>(
 
 function findArray(name: string, result: unknown): { array: readonly unknown[]; wrong?: unknown; notes: PageNote[] } {
   if (!isJsonObject(result)) {
-    return { array: [], wrong: result ?? null, notes: [{ field: 'result', note: `is ${nounFor(result)}, not an object` }] }
+    return {
+      array: [],
+      wrong: result ?? null,
+      notes: [{ field: 'result', note: `is ${nounFor(result)}, not an object` }],
+    }
   }
   const value = own(result, name)
   if (Array.isArray(value)) return { array: value, notes: [] }

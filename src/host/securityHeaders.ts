@@ -3,7 +3,6 @@ import { contentSecurityPolicy, type PolicyOptions } from './contentSecurityPoli
 /** Everything powerful that Vitrine never asks for. Clipboard and full screen stay: copying and presenting need them. */
 const refusedFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

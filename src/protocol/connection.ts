@@ -1,5 +1,6 @@
 // What the rest of the app knows of a server. No SDK types and no React: `openConnection` makes it, tests can fake it.
 
+import type { EraChoice } from '../domain/addressBar.ts'
 import type { ReadResult } from '../domain/contents.ts'
 import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind, ListPage } from '../domain/listPage.ts'
@@ -7,8 +8,8 @@ import type { Store } from '../lib/store.ts'
 import type { Era } from './replies.ts'
 import type { RouteName, WireLog } from './wireLog.ts'
 
+export type { EraChoice } from '../domain/addressBar.ts'
 export type { Era } from './replies.ts'
-export type EraChoice = 'auto' | Era
 
 /** What the server said of itself in the handshake. */
 export interface ServerFacts {

@@ -63,8 +63,8 @@ interface Generation<Kind extends ListKind> {
 
 export class ListWalk<Kind extends ListKind> {
   readonly kind: Kind
+  readonly connection: Connection
   readonly #queryClient: QueryClient
-  readonly #connection: Connection
   readonly #store
   #shown: Generation<Kind>
   #latest: Generation<Kind>
@@ -77,7 +77,7 @@ export class ListWalk<Kind extends ListKind> {
   constructor(queryClient: QueryClient, connection: Connection, kind: Kind) {
     this.kind = kind
     this.#queryClient = queryClient
-    this.#connection = connection
+    this.connection = connection
     this.#shown = this.#latest = this.#newGeneration(0)
     const undeclared = !connection.server.capabilities.resources
     this.#store = createStore<WalkSnapshot<ListItems[Kind]>>(this.#snapshot({ kind: 'idle', undeclared }))
@@ -216,18 +216,18 @@ export class ListWalk<Kind extends ListKind> {
   }
 
   #cancel(generation: Generation<Kind>): void {
-    const queryKey = keys.list(this.#connection, this.kind, generation.number)
+    const queryKey = keys.list(this.connection, this.kind, generation.number)
     void this.#queryClient.cancelQueries({ queryKey, exact: true })
   }
 
   #forget(generation: Generation<Kind>): void {
     this.#cancel(generation)
-    const queryKey = keys.list(this.#connection, this.kind, generation.number)
+    const queryKey = keys.list(this.connection, this.kind, generation.number)
     this.#queryClient.removeQueries({ queryKey, exact: true })
   }
 
   #newGeneration(number: number): Generation<Kind> {
-    const options = listQuery(this.#connection, this.kind, number, this.#askAnyway)
+    const options = listQuery(this.connection, this.kind, number, this.#askAnyway)
     return {
       number,
       observer: new InfiniteQueryObserver(this.#queryClient, options),

@@ -49,7 +49,7 @@ export function layerViolations(files: ReadonlyMap<string, string>, atLeast: num
       if (reason !== undefined) violations.push(`${path} imports ${found.specifier}: ${reason}`)
     }
   }
-  if (false) violations.push(`Only ${seen} imports were seen, fewer than ${atLeast}.`)
+  if (seen < atLeast) violations.push(`Only ${seen} imports were seen, fewer than ${atLeast}.`)
   return violations
 }
 

@@ -39,7 +39,7 @@ export function HexView({ bytes, label }: HexViewProps) {
   return (
     <div
       ref={box}
-      role="region"
+      role="group"
       aria-label={label}
       tabIndex={0}
       onKeyDown={onKeyDown}

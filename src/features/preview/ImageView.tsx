@@ -1,6 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { useElementSize } from '../../components/useElementSize.ts'
 import { formatBytes } from '../../domain/format.ts'
 import { useObjectUrl } from './useObjectUrl.ts'
 
@@ -24,18 +25,24 @@ interface Size {
 export function ImageView({ bytes, type, canDraw, label, onSave }: ImageViewProps) {
   const url = useObjectUrl(bytes, type)
   const [size, setSize] = useState<Size>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failedUrl, setFailedUrl] = useState<string>()
   const [zoom, setZoom] = useState<number | 'fit'>('fit')
   const image = useRef<HTMLImageElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  // Drawn again when the box changes, for the percentage of a fitted picture.
+  useElementSize(box)
 
+  const hasFailed = url !== undefined && url === failedUrl
   if (!canDraw || hasFailed) return <CannotDraw type={type} bytes={bytes} onSave={onSave} />
   const step = (factor: number) => {
     const now = zoom === 'fit' ? drawnScale(image.current) : zoom
     setZoom(Math.min(16, Math.max(0.05, now * factor)))
   }
+  const percent = Math.round((zoom === 'fit' ? drawnScale(image.current) : zoom) * 100)
   return (
     <figure className="overflow-hidden rounded-lg border border-line">
       <div
+        ref={box}
         // Scrollable when zoomed, so it has to be reachable by keyboard.
         tabIndex={0}
         role="group"
@@ -52,7 +59,7 @@ export function ImageView({ bytes, type, canDraw, label, onSave }: ImageViewProp
             onLoad={({ currentTarget }) =>
               setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
             }
-            onError={() => setHasFailed(true)}
+            onError={() => setFailedUrl(url)}
           />
         )}
       </div>
@@ -65,8 +72,8 @@ export function ImageView({ bytes, type, canDraw, label, onSave }: ImageViewProp
           <Button variant="quiet" size="small" aria-label="Zoom out" onClick={() => step(1 / 1.25)}>
             <ZoomOut size={14} aria-hidden="true" />
           </Button>
-          <Button variant="quiet" size="small" aria-label="Actual size" onClick={() => setZoom(1)}>
-            {zoom === 'fit' ? '100 %' : `${Math.round(zoom * 100)} %`}
+          <Button variant="quiet" size="small" aria-label={`${percent} %, show at 100 %`} onClick={() => setZoom(1)}>
+            {percent} %
           </Button>
           <Button variant="quiet" size="small" aria-label="Zoom in" onClick={() => step(1.25)}>
             <ZoomIn size={14} aria-hidden="true" />

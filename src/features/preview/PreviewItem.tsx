@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from 'react'
-import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { type ContentItem, contentSize } from '../../domain/contents.ts'
 import { safeFilename } from '../../domain/fileName.ts'
@@ -9,8 +8,8 @@ import { choosePreview, type ViewAs } from './choosePreviewModel.ts'
 import { downloadBytes } from './downloadBytes.ts'
 import { HexView } from './HexView.tsx'
 import { itemBytes } from './itemBytes.ts'
+import { Notes } from './Notes.tsx'
 import { PreviewView } from './PreviewView.tsx'
-import { SourceView } from './SourceView.tsx'
 
 export interface PreviewItemProps {
   readonly item: ContentItem
@@ -24,7 +23,7 @@ export interface PreviewItemProps {
 }
 
 export function PreviewItem({ item, uri, listedType, view, viewAs, place }: PreviewItemProps) {
-  const label = place === undefined ? uri : `${item.uri ?? uri} (${place})`
+  const name = place === undefined ? 'Contents' : `Contents ${place}`
   const save = useCallback(
     (bytes: Uint8Array) => downloadBytes(bytes, safeFilename(item.uri ?? uri, item.mimeType ?? listedType)),
     [item, uri, listedType],
@@ -32,7 +31,7 @@ export function PreviewItem({ item, uri, listedType, view, viewAs, place }: Prev
   const size = useMemo(() => contentSize(item), [item])
   const isHeaded = place !== undefined || (item.uri !== undefined && item.uri !== uri)
   return (
-    <section aria-label={place === undefined ? 'Item' : `Item ${place}`} className="flex min-w-0 flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2">
       {isHeaded && (
         <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
           {place !== undefined && <span className="text-mute">{place}</span>}
@@ -41,36 +40,38 @@ export function PreviewItem({ item, uri, listedType, view, viewAs, place }: Prev
           {size !== undefined && <span>{formatBytes(size)}</span>}
         </p>
       )}
-      {item.notes.length > 0 && (
-        <p className="flex flex-wrap gap-1.5">
-          {item.notes.map((note) => (
-            <Chip key={note} tone="deviation">
-              <span className="whitespace-normal">{note}</span>
-            </Chip>
-          ))}
-        </p>
-      )}
-      <ItemView item={item} label={label} listedType={listedType} view={view} viewAs={viewAs} onSave={save} />
-    </section>
+      <Notes notes={item.notes} />
+      <ItemView item={item} name={name} picture={item.uri ?? uri} listedType={listedType} view={view} viewAs={viewAs} onSave={save} />
+    </div>
   )
 }
 
 interface ItemViewProps extends Pick<PreviewItemProps, 'item' | 'listedType' | 'view' | 'viewAs'> {
-  readonly label: string
+  /** The accessible name of what is shown. */
+  readonly name: string
+  readonly picture: string
   readonly onSave: (bytes: Uint8Array) => void
 }
 
-function ItemView({ item, label, listedType, view, viewAs, onSave }: ItemViewProps) {
-  const preview = useMemo(() => choosePreview(item, viewAs, listedType), [item, viewAs, listedType])
-  const bytes = useMemo(() => (view === 'hex' ? itemBytes(item) : undefined), [item, view])
+function ItemView({ view, ...rest }: ItemViewProps) {
   switch (view) {
     case 'preview':
-      return <PreviewView preview={preview} label={label} onSave={onSave} />
+      return <ChosenView {...rest} />
     case 'source':
-      return <SourceView item={item} label={label} onSave={onSave} />
+      return <ChosenView {...rest} viewAs="text" />
     case 'hex':
-      return <HexView bytes={bytes ?? new Uint8Array()} label={`Bytes of ${label}`} />
+      return <ItemBytes item={rest.item} name={rest.name} />
     default:
       return assertNever(view)
   }
+}
+
+function ChosenView({ item, viewAs, listedType, ...rest }: Omit<ItemViewProps, 'view'>) {
+  const preview = useMemo(() => choosePreview(item, viewAs, listedType), [item, viewAs, listedType])
+  return <PreviewView preview={preview} {...rest} />
+}
+
+function ItemBytes({ item, name }: Pick<ItemViewProps, 'item' | 'name'>) {
+  const bytes = useMemo(() => itemBytes(item), [item])
+  return <HexView bytes={bytes} label={`${name}, bytes`} />
 }

@@ -1,9 +1,10 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
-import { Chip } from '../../components/Chip.tsx'
+import { Button } from '../../components/Button.tsx'
 import type { ContentItem } from '../../domain/contents.ts'
 import type { ViewAs } from './choosePreviewModel.ts'
-import { PreviewItem } from './PreviewItem.tsx'
+import { Notes } from './Notes.tsx'
+import { PreviewItem, type PreviewItemProps } from './PreviewItem.tsx'
 import { RawReplyView } from './RawReplyView.tsx'
 
 export interface PreviewPaneProps {
@@ -34,6 +35,9 @@ const choices: readonly { readonly viewAs: ViewAs; readonly name: string }[] = [
   { viewAs: 'image', name: 'Image' },
   { viewAs: 'hex', name: 'Hex' },
 ]
+
+/** Each item may hold an editor, and a server may send thousands. */
+const shownAtOnce = 20
 
 /** What a read brought, all of it, in order. Another URI is another pane, so nothing of one ever shows under the other. */
 export function PreviewPane(props: PreviewPaneProps) {
@@ -77,37 +81,37 @@ function Pane({ items, uri, listedType, notes = [], rawReply }: PreviewPaneProps
             </select>
           </label>
         </div>
-        {notes.length > 0 && (
-          <p className="flex flex-wrap gap-1.5">
-            {notes.map((note) => (
-              <Chip key={note} tone="deviation">
-                <span className="whitespace-normal">{note}</span>
-              </Chip>
-            ))}
-          </p>
-        )}
+      <Notes notes={notes} />
         <Tabs.Panel value={view} className="flex min-w-0 flex-col gap-4 rounded-sm">
           {view === 'reply' ? (
             <RawReplyView rawReply={rawReply} />
-          ) : items.length === 0 ? (
-            <p className="text-soft">The answer has no contents: the server sent an empty list.</p>
           ) : (
-            items.map((item, index) => (
-              <PreviewItem
-                // A server may send the same URI twice; items have no identity but their place.
-                key={index}
-                item={item}
-                uri={uri}
-                listedType={listedType}
-                view={view}
-                viewAs={viewAs}
-                place={items.length === 1 ? undefined : `${index + 1} of ${items.length}`}
-              />
-            ))
+            <Items items={items} uri={uri} listedType={listedType} view={view} viewAs={viewAs} />
           )}
         </Tabs.Panel>
       </Tabs.Root>
     </section>
+  )
+}
+
+type ItemsProps = Pick<PreviewItemProps, 'uri' | 'listedType' | 'view' | 'viewAs'> & Pick<PreviewPaneProps, 'items'>
+
+function Items({ items, ...rest }: ItemsProps) {
+  const [shownCount, setShownCount] = useState(shownAtOnce)
+  if (items.length === 0) return <p className="text-soft">The answer has no contents: the server sent an empty list.</p>
+  return (
+    <>
+      {items.slice(0, shownCount).map((item, index) => {
+        const place = items.length === 1 ? undefined : `${index + 1} of ${items.length}`
+        // A server may send the same URI twice; items have no identity but their place.
+        return <PreviewItem key={index} item={item} place={place} {...rest} />
+      })}
+      {shownCount < items.length && (
+        <Button className="self-start" onClick={() => setShownCount(shownCount + shownAtOnce)}>
+          Show more of {items.length} items
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -9,35 +9,37 @@ import { formatBytes, formatCount } from '../../domain/format.ts'
 
 export interface PreviewViewProps {
   readonly preview: Preview
-  /** What is shown; part of every accessible name. */
-  readonly label: string
+  /** The accessible name of what is shown, for example `Contents`. */
+  readonly name: string
+  /** What a picture is called. */
+  readonly picture: string
   /** Saves the bytes of the item. */
   readonly onSave: (bytes: Uint8Array) => void
 }
 
-export function PreviewView({ preview, label, onSave }: PreviewViewProps) {
+export function PreviewView({ preview, name, picture, onSave }: PreviewViewProps) {
   switch (preview.kind) {
     case 'json':
-      return <JsonView text={preview.text} label={`JSON of ${label}`} />
+      return <JsonView text={preview.text} label={name} />
     case 'text':
       if (preview.text === '') return <p className="text-soft">The text is empty.</p>
       return (
         <div className="flex flex-col gap-2">
           {preview.decoded !== undefined && <DecodingNote decoded={preview.decoded} />}
-          <LazyCodeView text={preview.text} label={`Text of ${label}`} />
+          <LazyCodeView text={preview.text} label={name} />
         </div>
       )
     case 'image': {
       const { bytes, type, canDraw } = preview
-      return <ImageView bytes={bytes} type={type} canDraw={canDraw} label={label} onSave={() => onSave(bytes)} />
+      return <ImageView bytes={bytes} type={type} canDraw={canDraw} label={picture} onSave={() => onSave(bytes)} />
     }
     case 'hex':
-      return <HexView bytes={preview.bytes} label={`Bytes of ${label}`} />
+      return <HexView bytes={preview.bytes} label={`${name}, bytes`} />
     case 'foreign':
       return (
         <div className="flex flex-col gap-2">
           <p className="text-soft">This item has neither a text nor a blob. Here it is as JSON.</p>
-          <LazyCodeView text={preview.json} label={`Item of ${label}`} language="json" />
+          <LazyCodeView text={preview.json} label={name} language="json" />
         </div>
       )
     case 'broken-blob':
@@ -47,9 +49,9 @@ export function PreviewView({ preview, label, onSave }: PreviewViewProps) {
             The base64 is broken at character {formatCount(preview.position + 1)}. {formatBytes(preview.bytes.length)} decoded
             before it.
           </p>
-          <HexView bytes={preview.bytes} label={`Bytes before the fault of ${label}`} />
+          <HexView bytes={preview.bytes} label={`${name}, bytes before the fault`} />
           <p className="mt-1 text-sm text-mute">As sent</p>
-          <LazyCodeView text={preview.raw} label={`Base64 of ${label}`} />
+          <LazyCodeView text={preview.raw} label={`${name}, base64 as sent`} />
         </div>
       )
     case 'both':
@@ -57,9 +59,9 @@ export function PreviewView({ preview, label, onSave }: PreviewViewProps) {
         <div className="flex flex-col gap-2">
           <p className="text-deviation">This item has both a text and a blob.</p>
           <p className="text-sm text-mute">The text</p>
-          <PreviewView preview={preview.text} label={`${label}, text`} onSave={onSave} />
+          <PreviewView preview={preview.text} name={`${name}, text`} picture={picture} onSave={onSave} />
           <p className="text-sm text-mute">The blob</p>
-          <PreviewView preview={preview.blob} label={`${label}, blob`} onSave={onSave} />
+          <PreviewView preview={preview.blob} name={`${name}, blob`} picture={picture} onSave={onSave} />
         </div>
       )
     default:

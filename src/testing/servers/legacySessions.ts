@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import {
   isInitializeRequest,
   ListResourcesRequestSchema,
@@ -69,8 +68,7 @@ export async function startLegacySessions(options: LegacyOptions = {}): Promise<
       onsessionclosed: forget,
     })
     server.onclose = () => forget(transport.sessionId ?? '')
-    // The SDK's own class fails its interface under exactOptionalPropertyTypes; it is the same object at run time.
-    await server.connect(transport as Transport)
+    await server.connect(transport)
     return { server, transport }
   }
 

@@ -34,8 +34,13 @@ export interface RawReply {
   readonly ending?: 'end' | 'hang' | 'cut' | 'open'
 }
 
-/** What to answer, by JSON-RPC method, or by `GET` and `DELETE`; anything not named gets the museum's proper answer. */
-export type RawScript = Readonly<Record<string, (call: RawCall) => RawReply | Promise<RawReply>>>
+/**
+ * What to answer, by JSON-RPC method, or by `GET` and `DELETE`; anything not named, or answered by `undefined`, gets the
+ * museum's proper answer.
+ */
+export type RawScript = Readonly<
+  Record<string, (call: RawCall) => RawReply | undefined | Promise<RawReply | undefined>>
+>
 
 export interface RawOptions extends HttpServerOptions {
   readonly era: Era
@@ -69,8 +74,8 @@ export async function startRaw(script: RawScript, options: RawOptions): Promise<
       headers: entry.headers,
     }
     const scripted = Object.hasOwn(script, method) ? script[method] : undefined
-    const reply = scripted ? await scripted(call) : properReply(call, entry, options, sessions)
-    await send(response, reply)
+    const reply = await scripted?.(call)
+    await send(response, reply ?? properReply(call, entry, options, sessions))
   }, options)
   return { ...server, sessions }
 }

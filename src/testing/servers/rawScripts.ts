@@ -81,8 +81,6 @@ export function listRefused(code: number, message: string, status?: number): Raw
   return { 'resources/list': (call) => refuse(call, code, message, status === undefined ? {} : { status }) }
 }
 
-export const DUPLICATED_URI = GOOD[0]?.uri ?? ''
-
 /** The same URI twice on page 1 and once more on page 2: four rows, two URIs. */
 export const duplicates: RawScript = {
   'resources/list': (call) =>

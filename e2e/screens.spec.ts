@@ -1,0 +1,249 @@
+// Not a test of behaviour: writes a picture of every screen and state, and fails where one overflows sideways.
+
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  startHanging,
+  startHtmlPage,
+  startUnexposedSession,
+  startWithoutCors,
+} from '../src/testing/servers/httpFaults.ts'
+import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
+import { startModern } from '../src/testing/servers/modern.ts'
+import { startRaw, type RawOptions, type RawScript } from '../src/testing/servers/raw.ts'
+import {
+  arrayReplacedBy,
+  cursorOffered,
+  duplicates,
+  emptyLists,
+  endless,
+  listRefused,
+  malformedEntries,
+  NO_RESOURCES,
+  noTemplates,
+  slowPages,
+  twentyMegabytes,
+} from '../src/testing/servers/rawScripts.ts'
+import { expect, test, type Serve } from './fixtures.ts'
+import type { Inspector } from './inspector.ts'
+
+const folder = resolve(process.env['VITRINE_SCREENS'] ?? 'screens')
+
+interface Screen {
+  readonly name: string
+  /** Brings the app to the state to be drawn. */
+  readonly reach: (inspector: Inspector, serve: Serve) => Promise<void>
+}
+
+const museum = (inspector: Inspector, serve: Serve) =>
+  serve(startModern({ resources: 1240, pageSize: 100 })).then((server) => inspector.connect(server.url))
+
+function resource(name: string, label: string): Screen {
+  return {
+    name,
+    reach: async (inspector, serve) => {
+      await museum(inspector, serve)
+      await inspector.select(label)
+      await expect(inspector.preview.or(inspector.alert).first()).toBeVisible()
+    },
+  }
+}
+
+function list(name: string, script: RawScript, sign: RegExp, options: Partial<RawOptions> = {}): Screen {
+  return {
+    name,
+    reach: async (inspector, serve) => {
+      const server = await serve(startRaw(script, { era: 'modern', ...options }))
+      await inspector.connect(server.url)
+      await expect(inspector.page.getByText(sign).first()).toBeVisible()
+    },
+  }
+}
+
+const screens: readonly Screen[] = [
+  { name: 'start', reach: (inspector) => inspector.goto() },
+  {
+    name: 'start-settings',
+    reach: async (inspector) => {
+      await inspector.goto()
+      await inspector.chooseEra('Legacy only')
+    },
+  },
+  {
+    name: 'start-proposal',
+    reach: (inspector) => inspector.goto(`#server=${encodeURIComponent('https://museum.example/mcp')}`),
+  },
+  {
+    name: 'connecting',
+    reach: async (inspector, serve) => {
+      const server = await serve(startHanging())
+      await inspector.goto()
+      await inspector.askToConnect(server.url)
+      await expect(inspector.cancelButton).toBeVisible()
+    },
+  },
+  ...[
+    { name: 'failure-no-response', start: startWithoutCors },
+    { name: 'failure-session-id', start: startUnexposedSession },
+    { name: 'failure-web-page', start: startHtmlPage },
+  ].map(({ name, start }) => ({
+    name,
+    reach: async (inspector: Inspector, serve: Serve) => {
+      const server = await serve<Awaited<ReturnType<typeof start>>>(start())
+      await inspector.connect(server.url)
+      await expect(inspector.alert.first()).toBeVisible()
+    },
+  })),
+  {
+    name: 'resources',
+    reach: async (inspector, serve) => {
+      await museum(inspector, serve)
+      await inspector.expectRows(100)
+      await inspector.loadNextPage()
+      await inspector.expectRows(200)
+    },
+  },
+  {
+    name: 'resources-legacy',
+    reach: async (inspector, serve) => {
+      const server = await serve(startLegacySessions({ resources: 60, pageSize: 20 }))
+      await inspector.connect(server.url)
+      await inspector.expectRows(20)
+    },
+  },
+  {
+    name: 'resources-all',
+    reach: async (inspector, serve) => {
+      await museum(inspector, serve)
+      await inspector.loadAll()
+      await inspector.expectRows(1240, 'Resources', 30_000)
+    },
+  },
+  {
+    name: 'resources-walking',
+    reach: async (inspector, serve) => {
+      const server = await serve(startRaw(slowPages({ pages: 200, rows: 10, delayMs: 150 }), { era: 'modern' }))
+      await inspector.connect(server.url)
+      await inspector.expectRows(10)
+      await inspector.loadAll()
+      await expect.poll(() => inspector.rowCount()).toBeGreaterThan(50)
+    },
+  },
+  {
+    name: 'resources-filtered',
+    reach: async (inspector, serve) => {
+      await museum(inspector, serve)
+      await inspector.filter('sextant lübeck')
+      await expect.poll(() => inspector.rowCount()).toBeLessThan(100)
+    },
+  },
+  {
+    name: 'resources-none-match',
+    reach: async (inspector, serve) => {
+      await museum(inspector, serve)
+      await inspector.filter('no such thing')
+      await expect(inspector.filterField()).toHaveValue('no such thing')
+    },
+  },
+  resource('resource-text', 'Logbook of the Amalia, 1863'),
+  resource('resource-json', 'Loans, open'),
+  resource('resource-image', 'Astrolabe, Nuremberg'),
+  resource('resource-svg', 'Chart of the estuary'),
+  resource('resource-hex', 'Hull lines of the Theodora'),
+  resource('resource-several', 'Wall labels, room 3'),
+  resource('resource-bare', 'W-0140'),
+  resource('resource-failed', 'Loan 2026-014, withdrawn'),
+  {
+    name: 'resource-large',
+    reach: async (inspector, serve) => {
+      const server = await serve(startRaw(twentyMegabytes, { era: 'modern' }))
+      await inspector.connect(server.url)
+      await inspector.select('Sonar survey of the outer basin')
+      await expect(inspector.preview).toContainText(/\b0000000\b/, { timeout: 30_000 })
+    },
+  },
+  {
+    name: 'templates',
+    reach: async (inspector, serve) => {
+      await museum(inspector, serve)
+      await inspector.openTab('Templates')
+      await inspector.expectRows(4, 'Templates')
+    },
+  },
+  {
+    name: 'template',
+    reach: async (inspector, serve) => {
+      await museum(inspector, serve)
+      await inspector.openTab('Templates')
+      await inspector.select('Room climate', 'Templates')
+      await expect(inspector.detail).toBeVisible()
+    },
+  },
+  {
+    name: 'templates-missing',
+    reach: async (inspector, serve) => {
+      const server = await serve(startRaw(noTemplates, { era: 'modern' }))
+      await inspector.connect(server.url)
+      await inspector.openTab('Templates')
+      await expect(inspector.page.getByText('-32601').first()).toBeVisible()
+    },
+  },
+  list('list-loading', slowPages({ pages: 1, rows: 3, delayMs: 60_000 }), /asking for resources/i),
+  list('list-empty', emptyLists, /nothing is registered/i),
+  list('list-undeclared', NO_RESOURCES.script, /-32601/, { capabilities: NO_RESOURCES.capabilities }),
+  list('list-not-implemented', listRefused(-32601, 'Method not found'), /-32601/),
+  list('list-failed', listRefused(-32603, 'The index is being rebuilt'), /-32603/),
+  list('list-malformed', malformedEntries, /Sign with a broken icon/),
+  list('list-wrong-array', arrayReplacedBy('none'), /none/),
+  list('list-foreign-cursor', cursorOffered(7), /Astrolabe/),
+  {
+    name: 'list-endless',
+    reach: async (inspector, serve) => {
+      const server = await serve(startRaw(endless('constant'), { era: 'modern' }))
+      await inspector.connect(server.url)
+      await inspector.loadAll()
+      await expect(inspector.page.getByText(/nothing new/).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'list-duplicates',
+    reach: async (inspector, serve) => {
+      const server = await serve(startRaw(duplicates, { era: 'legacy' }))
+      await inspector.connect(server.url)
+      await inspector.loadAll()
+      await inspector.expectRows(4)
+    },
+  },
+]
+
+const sizes = [
+  { width: 1400, height: 900 },
+  { width: 390, height: 844 },
+]
+
+test.beforeAll(() => mkdirSync(folder, { recursive: true }))
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const viewport of sizes) {
+    test.describe(`${theme}, ${viewport.width} px`, () => {
+      test.use({ colorScheme: theme, viewport, contextOptions: { reducedMotion: 'reduce' } })
+
+      for (const { name, reach } of screens) {
+        test(name, async ({ inspector, page, serve }) => {
+          await reach(inspector, serve)
+          await page.evaluate(() => document.fonts.ready.then(() => undefined))
+          await page.screenshot({ path: join(folder, `${name}-${theme}-${viewport.width}.png`), caret: 'hide' })
+          expect(await overflow(page), 'pixels beyond the right edge').toBe(0)
+        })
+      }
+    })
+  }
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const root = document.scrollingElement
+    return root === null ? 0 : Math.max(0, root.scrollWidth - root.clientWidth)
+  })
+}

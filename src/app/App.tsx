@@ -1,0 +1,69 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+
+import { Spinner } from '../components/Spinner.tsx'
+import { ThemeButton } from '../components/ThemeButton.tsx'
+import { sameServer } from '../domain/addressBar.ts'
+import type { ConnectTarget } from '../features/connection/connector.ts'
+import { LinkGate } from '../features/connection/LinkGate.tsx'
+import { StartScreen } from '../features/connection/StartScreen.tsx'
+import { addressStore, changeAddress } from './addressStore.ts'
+import { connector, preload, queryClient } from './session.ts'
+import { useTheme } from './theme.ts'
+
+const Inspector = lazy(() => import('./Inspector.tsx').then((module) => ({ default: module.Inspector })))
+
+export function App() {
+  const state = useSyncExternalStore(connector.state.subscribe, connector.state.get)
+  const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
+  const [draft, setDraft] = useState<ConnectTarget>({ url: address.server ?? '', era: address.era ?? 'auto' })
+  const { next, setTheme } = useTheme()
+  const themeButton = <ThemeButton next={next} onSwitch={() => setTheme(next)} />
+
+  function connect(target: ConnectTarget): void {
+    setDraft(target)
+    const isSame = address.server !== undefined && sameServer(address.server, target.url)
+    // What a link selected belongs to the server that the link named, and to no other.
+    const forgotten = isSame ? {} : { selected: undefined, template: undefined, filter: undefined, tab: 'resources' as const }
+    changeAddress({ ...forgotten, server: target.url, era: target.era === 'auto' ? undefined : target.era }, { step: true })
+    connector.connect(target)
+  }
+
+  function leave(): void {
+    connector.disconnect()
+    changeAddress({ server: undefined, era: undefined, selected: undefined, template: undefined, filter: undefined, tab: 'resources' }, { step: true })
+  }
+
+  const current = state.kind === 'disconnected' ? undefined : state.target.url
+  const proposed = address.server
+  const asks = proposed !== undefined && (current === undefined || !sameServer(current, proposed))
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      {state.kind === 'connected' ? (
+        <Suspense fallback={<div className="p-6"><Spinner label="Opening the inspector" /></div>}>
+          <Inspector key={state.connection.id} connection={state.connection} onDisconnect={leave} themeButton={themeButton} />
+        </Suspense>
+      ) : (
+        <StartScreen
+          state={state}
+          proposal={asks ? { url: proposed, era: address.era ?? 'auto' } : draft}
+          onConnect={connect}
+          onCancel={leave}
+          onPreload={preload}
+          themeButton={themeButton}
+        />
+      )}
+      {asks && (
+        <LinkGate
+          url={new URL(proposed)}
+          onConnect={() => connect({ url: proposed, era: address.era ?? 'auto' })}
+          onRefuse={() => {
+            setDraft({ url: proposed, era: address.era ?? 'auto' })
+            changeAddress({ server: current }, { step: true })
+          }}
+        />
+      )}
+    </QueryClientProvider>
+  )
+}

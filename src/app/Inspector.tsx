@@ -1,0 +1,147 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+
+import { Split } from '../components/Split.tsx'
+import { formatCount } from '../domain/format.ts'
+import type { ListItems, ListKind } from '../domain/listPage.ts'
+import { TopBar } from '../features/connection/TopBar.tsx'
+import { ListPane } from '../features/lists/ListPane.tsx'
+import { useWalk } from '../features/lists/useWalk.ts'
+import { resourceColumns, resourceNarrowCell } from '../features/resources/resourceColumns.tsx'
+import { templateColumns, templateNarrowCell } from '../features/templates/templateColumns.tsx'
+import type { Connection } from '../protocol/connection.ts'
+import { listsOf } from '../queries/connectionLists.ts'
+import { keys } from '../queries/keys.ts'
+import type { WalkSnapshot } from '../queries/listWalk.ts'
+import { addressStore, changeAddress } from './addressStore.ts'
+import { DetailPane } from './DetailPane.tsx'
+import { ReadAnyUri } from './ReadAnyUri.tsx'
+import { useDocumentTitle } from './useDocumentTitle.ts'
+
+export interface InspectorProps {
+  readonly connection: Connection
+  readonly onDisconnect: () => void
+  readonly themeButton: ReactNode
+}
+
+type ListTab = 'resources' | 'templates'
+
+export function Inspector({ connection, onDisconnect, themeButton }: InspectorProps) {
+  const queryClient = useQueryClient()
+  const lists = listsOf(queryClient, connection)
+  const resources = useWalk(lists.resources)
+  const templates = useWalk(lists.templates)
+  const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
+  const [otherFilter, setOtherFilter] = useState('')
+  const tab: ListTab = address.tab === 'templates' ? 'templates' : 'resources'
+  const filter = address.filter ?? ''
+  useDocumentTitle(connection.server.title ?? connection.server.name)
+
+  const onFilter = (text: string) => changeAddress({ filter: text === '' ? undefined : text })
+  const selectResource = (uri: string) => changeAddress({ selected: uri, template: undefined }, { step: true })
+  const selectTemplate = (uri: string) => changeAddress({ template: uri, selected: undefined }, { step: true })
+  const unselect = () => changeAddress({ selected: undefined, template: undefined }, { step: true })
+
+  function switchTab(next: ListTab): void {
+    // The address holds one filter; the other tab's waits here.
+    setOtherFilter(filter)
+    changeAddress({ tab: next, filter: otherFilter === '' ? undefined : otherFilter }, { step: true })
+  }
+
+  function readUri(uri: string): void {
+    // Asking for the URI that is on screen already is asking the server again.
+    if (uri === address.selected) void queryClient.resetQueries({ queryKey: keys.contents(connection, uri) })
+    else selectResource(uri)
+  }
+
+  const main = (
+    <Tabs.Root
+      value={tab}
+      onValueChange={(value: ListTab) => switchTab(value)}
+      className="flex h-full min-h-0 flex-col"
+    >
+      <div className="flex items-center gap-4 border-b border-line px-4 narrow:flex-wrap narrow:gap-y-0">
+        <Tabs.List aria-label="Lists" className="flex flex-1 gap-5">
+          <ListTabButton tab="resources" name="Resources" count={countOf(resources)} />
+          <ListTabButton tab="templates" name="Templates" count={countOf(templates)} />
+        </Tabs.List>
+        <ReadAnyUri onRead={readUri} />
+      </div>
+      <Tabs.Panel value="resources" className="min-h-0 flex-1 outline-none">
+        <ListPane
+          walk={lists.resources}
+          label="Resources"
+          columnsOf={resourceColumns}
+          narrowCellOf={resourceNarrowCell}
+          filter={filter}
+          onFilter={onFilter}
+          selected={address.selected}
+          onSelect={selectResource}
+          emptyHint={
+            templates.rows.length > 0 ? `It has ${formatCount(templates.rows.length)} templates: see that tab.` : ''
+          }
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="templates" className="min-h-0 flex-1 outline-none">
+        <ListPane
+          walk={lists.templates}
+          label="Templates"
+          columnsOf={templateColumns}
+          narrowCellOf={templateNarrowCell}
+          filter={filter}
+          onFilter={onFilter}
+          selected={address.template}
+          onSelect={selectTemplate}
+          emptyHint=""
+        />
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+
+  const isSelected = address.selected !== undefined || address.template !== undefined
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <TopBar connection={connection} onDisconnect={onDisconnect} themeButton={themeButton} />
+      <main className="min-h-0 flex-1">
+        <Split
+          main={main}
+          aside={
+            <DetailPane
+              connection={connection}
+              resources={resources.rows}
+              templates={templates.rows}
+              selected={address.selected}
+              template={address.template}
+              onBack={unselect}
+            />
+          }
+          narrowView={isSelected ? 'aside' : 'main'}
+        />
+      </main>
+    </div>
+  )
+}
+
+/** The number of loaded rows, with a plus while the server has more. */
+function countOf<Item extends ListItems[ListKind]>({ state, rows, pages }: WalkSnapshot<Item>): string {
+  if (state.kind === 'idle' || (rows.length === 0 && state.kind !== 'complete')) return ''
+  return formatCount(rows.length) + (pages.at(-1)?.page.next.kind === 'end' ? '' : '+')
+}
+
+interface ListTabButtonProps {
+  readonly tab: ListTab
+  readonly name: string
+  readonly count: string
+}
+
+function ListTabButton({ tab, name, count }: ListTabButtonProps) {
+  return (
+    <Tabs.Tab
+      value={tab}
+      className="-mb-px border-b-2 border-transparent py-2.5 font-medium text-soft hover:text-ink data-active:border-accent data-active:font-semibold data-active:text-ink"
+    >
+      {name} <span className="font-normal text-mute">{count}</span>
+    </Tabs.Tab>
+  )
+}

@@ -1,0 +1,38 @@
+import { contentSize } from '../domain/contents.ts'
+import type { Resource } from '../domain/listPage.ts'
+import { PreviewPane } from '../features/preview/PreviewPane.tsx'
+import { TruthLine } from '../features/preview/TruthLine.tsx'
+import type { LoadedContents } from '../protocol/connection.ts'
+
+export interface ReadViewProps {
+  readonly contents: LoadedContents
+  readonly listed: Resource | undefined
+  readonly rawReply: () => Promise<string>
+}
+
+/** What a read brought: what was claimed beside what came, then the contents themselves. */
+export function ReadView({ contents, listed, rawReply }: ReadViewProps) {
+  const { uri, result, ms, bytes } = contents
+  const [first, ...others] = result.items
+  return (
+    <>
+      {first !== undefined && others.length === 0 && (
+        <TruthLine
+          listedType={listed?.mimeType}
+          item={first}
+          declaredSize={listed?.size}
+          ms={ms}
+          bytes={contentSize(first) ?? bytes}
+          ttlMs={result.ttlMs}
+        />
+      )}
+      <PreviewPane
+        items={result.items}
+        uri={uri}
+        listedType={listed?.mimeType}
+        notes={result.notes}
+        rawReply={rawReply}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// The address bar as state: read from the fragment, written back to it. Browsers throttle writing on every key, so small
+// changes are written once they have settled; steps that Back should undo are written at once.
+
+import { formatAddress, parseAddress, type AddressState } from '../domain/addressBar.ts'
+import { createStore, type Store } from '../lib/store.ts'
+
+/** A key set to undefined is taken out of the address. */
+export type AddressChange = { readonly [Key in keyof AddressState]?: AddressState[Key] | undefined }
+
+const settleMs = 250
+const store = createStore(parseAddress(location.hash))
+let pending: ReturnType<typeof setTimeout> | undefined
+
+export const addressStore: Store<AddressState> = store
+
+/** Changes the state. `step` makes it one that the browser's Back button undoes. */
+export function changeAddress(change: AddressChange, { step = false } = {}): void {
+  const merged = { ...store.get(), ...change }
+  // Undefined values stand for absent keys, which is what the state's type means by optional.
+  const next = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as unknown as AddressState
+  store.set(next)
+  clearTimeout(pending)
+  if (step) write('pushState')
+  else pending = setTimeout(() => write('replaceState'), settleMs)
+}
+
+function write(how: 'pushState' | 'replaceState'): void {
+  const fragment = formatAddress(store.get())
+  if (fragment === location.hash) return
+  // An empty fragment would leave the old one in place.
+  history[how](null, '', fragment === '' || fragment === '#' ? location.pathname + location.search : fragment)
+}
+
+function readBack(): void {
+  clearTimeout(pending)
+  store.set(parseAddress(location.hash))
+}
+addEventListener('popstate', readBack)
+addEventListener('hashchange', readBack)

@@ -1,0 +1,34 @@
+// The page's one connector and one query cache, outside React: a component that mounts twice starts nothing twice.
+
+import { Connector } from '../features/connection/connector.ts'
+import { rememberServer } from '../features/connection/recentServers.ts'
+import { listsOf } from '../queries/connectionLists.ts'
+import { forgetConnection } from '../queries/keys.ts'
+import { createQueryClient } from '../queries/queryClient.ts'
+
+export const queryClient = createQueryClient()
+
+/** The client SDK is a chunk of its own: fetched when the URL field gets the focus, at the latest on connecting. */
+const loadClient = () => import('../protocol/openConnection.ts')
+
+export function preload(): void {
+  // A failed preload is no failure yet: connecting loads it again and says what happened.
+  void Promise.allSettled([loadClient(), import('./Inspector.tsx')])
+}
+
+export const connector = new Connector(async (url, options) => (await loadClient()).openConnection(url, options), {
+  onOpen(connection, target) {
+    const { name, title, era, revision } = connection.server
+    const label = title ?? (name || new URL(target.url).host)
+    rememberServer({ url: target.url, label, era, revision, choice: target.era })
+    const lists = listsOf(queryClient, connection)
+    lists.resources.start()
+    lists.templates.start()
+  },
+  onClose: (connection) => forgetConnection(queryClient, connection),
+})
+
+// A session that the page cannot use any more should not live on at the server.
+addEventListener('pagehide', (event) => {
+  if (!event.persisted) connector.disconnect()
+})

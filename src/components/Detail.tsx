@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+
+import { faultLabel } from '../domain/faultLabel.ts'
+import { formatBytes } from '../domain/format.ts'
+import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { MimeIcon } from './MimeIcon.tsx'
+import { WireText } from './WireText.tsx'
+
+export interface DetailHeaderProps {
+  readonly label: string
+  readonly mimeType: string | undefined
+  /** The URI, or a template's string. */
+  readonly uri: string
+  /** Shown in place of the plain URI, for example with coloured expressions. */
+  readonly uriView?: ReactNode
+  /** A quiet line at the right. */
+  readonly aside: string
+  readonly description: string | undefined
+}
+
+/** What is selected: its label, its address, and its description, all as the server sent them. */
+export function DetailHeader({ label, mimeType, uri, uriView, aside, description }: DetailHeaderProps) {
+  return (
+    <>
+      <h2 className="flex items-center gap-2 text-xl font-semibold">
+        <MimeIcon mimeType={mimeType} />
+        <bdi className="min-w-0 break-words">{label.slice(0, 500)}</bdi>
+      </h2>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 break-all text-soft">
+          {uriView ?? <WireText text={uri} />} <CopyButton text={uri} label="Copy URI" />
+        </span>
+        <span className="text-mute">{aside}</span>
+      </div>
+      {description !== undefined && (
+        <p className="mt-2 break-words whitespace-pre-line text-soft">
+          <bdi>{description.slice(0, 4_000)}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+export interface DetailFactsProps {
+  readonly entry: Entry<Resource | ResourceTemplate>
+  readonly size?: number | undefined
+}
+
+/** The metadata that was declared; nothing is shown for what was not. */
+export function DetailFacts({ entry: { item }, size }: DetailFactsProps) {
+  const facts: (readonly [string, string | undefined])[] = [
+    ['Name', item.name],
+    ['Title', item.title],
+    ['Type', item.mimeType],
+    ['Size', size === undefined ? undefined : `${formatBytes(size)} (${size} bytes declared)`],
+    ['For', item.annotations?.audience?.join(', ')],
+    ['Priority', item.annotations?.priority?.toString()],
+    ['Modified', item.annotations?.lastModified],
+  ]
+  const given = facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)
+  return (
+    <dl className="mt-3 grid grid-cols-[5rem_1fr] gap-x-4 gap-y-0.5">
+      {given.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-mute">{name}</dt>
+          <dd className="min-w-0 break-words">
+            <WireText text={value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export interface RawEntryProps {
+  readonly entry: Entry<unknown>
+}
+
+/** A faulty entry: every reason, and the entry as it was sent. */
+export function RawEntry({ entry }: RawEntryProps) {
+  const raw = JSON.stringify(entry.raw, null, 2)
+  return (
+    <section aria-label="Faults" className="mt-3 rounded-md bg-failure-ground px-3 py-2">
+      <h3 className="font-medium text-failure">{faultLabel({ ...entry, faults: entry.faults?.slice(0, 1) ?? [] })}</h3>
+      <ul>
+        {entry.faults?.slice(1).map(({ field, reason }) => (
+          <li key={`${field} ${reason}`} className="text-failure">
+            {field}: {reason}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-1">
+        <summary className="cursor-pointer text-sm text-soft">The entry as sent</summary>
+        <pre className="mt-1 max-h-64 overflow-auto font-mono text-sm whitespace-pre-wrap break-all" tabIndex={0}>
+          <WireText text={raw} multiline limit={20_000} />
+        </pre>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GridColumn } from './GridRow.tsx'
+import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx'
+
+const columns: readonly GridColumn[] = [
+  { id: 'name', header: 'Resource', width: '1fr', sortable: true, cell: (row) => `Work ${row}` },
+  { id: 'uri', header: 'URI', width: '1fr', cell: (row) => `museum://works/${row}` },
+  { id: 'marks', header: '', label: 'Marks', width: '80px', cell: () => null },
+]
+
+const basic: VirtualGridProps = {
+  label: 'Resources',
+  rowCount: 100_000,
+  rowAt: (position) => position,
+  columns,
+  rowHeight: 45,
+  onSelect: () => {},
+}
+
+// The DOM of these tests has no layout; the grid gets the size of a screen.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(927)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(900)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(927)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const theGrid = () => screen.getByRole('grid', { name: 'Resources' })
+const activeElement = () => document.getElementById(theGrid().getAttribute('aria-activedescendant') ?? '')
+const focusGrid = () => act(() => theGrid().focus())
+const press = (key: string, more: object = {}) => fireEvent.keyDown(theGrid(), { key, ...more })
+
+describe('VirtualGrid', () => {
+  it('has grid semantics that count all rows and the header', () => {
+    render(<VirtualGrid {...basic} selectedRow={2} />)
+    expect(theGrid().getAttribute('aria-rowcount')).toBe('100001')
+    expect(theGrid().getAttribute('aria-colcount')).toBe('3')
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Resource', 'URI', 'Marks'])
+    const third = screen.getByRole('row', { name: /Work 2\b/ })
+    expect(third.getAttribute('aria-rowindex')).toBe('4')
+    expect(third.getAttribute('aria-selected')).toBe('true')
+    expect(within(third).getAllByRole('gridcell')).toHaveLength(3)
+  })
+
+  it('draws what is in view and little more', () => {
+    render(<VirtualGrid {...basic} />)
+    const rows = screen.getAllByRole('row').length - 1
+    expect(rows).toBeGreaterThanOrEqual(20)
+    expect(rows).toBeLessThan(40)
+    expect(theGrid().querySelectorAll('*').length / rows).toBeLessThan(10)
+  })
+
+  it('keeps the focus and names the active row or cell as keys move it', () => {
+    render(<VirtualGrid {...basic} />)
+    focusGrid()
+    expect(activeElement()?.textContent).toContain('Work 0')
+    press('ArrowDown')
+    press('ArrowDown')
+    expect(activeElement()?.getAttribute('aria-rowindex')).toBe('4')
+    press('ArrowRight')
+    press('ArrowRight')
+    expect(activeElement()?.textContent).toBe('museum://works/2')
+    press('Home')
+    expect(activeElement()?.textContent).toBe('Work 2')
+    press('PageDown')
+    expect(activeElement()?.textContent).toBe('Work 21')
+    expect(document.activeElement).toBe(theGrid())
+  })
+
+  it('scrolls to the last row, which then is in the document', () => {
+    render(<VirtualGrid {...basic} />)
+    focusGrid()
+    press('End', { ctrlKey: true })
+    expect(activeElement()?.textContent).toContain('Work 99999')
+    expect(theGrid().scrollTop).toBe(100_000 * 45 - 900)
+  })
+
+  it('selects by Enter and by click, by row number and not by position', () => {
+    const onSelect = vi.fn()
+    const odd = (position: number) => position * 2 + 1
+    render(<VirtualGrid {...basic} rowAt={odd} onSelect={onSelect} />)
+    focusGrid()
+    press('ArrowDown')
+    press('Enter')
+    expect(onSelect).toHaveBeenLastCalledWith(3)
+    fireEvent.click(screen.getByText('museum://works/7'))
+    expect(onSelect).toHaveBeenLastCalledWith(7)
+    press('ArrowDown')
+    expect(activeElement()?.textContent).toContain('Work 9')
+  })
+
+  it('keeps the active row while a filter moves it, and the place when the filter drops it', () => {
+    const { rerender } = render(<VirtualGrid {...basic} />)
+    focusGrid()
+    for (let step = 0; step < 6; step += 1) press('ArrowDown')
+    const even = (position: number) => position * 2
+    rerender(<VirtualGrid {...basic} rowCount={50_000} rowAt={even} />)
+    expect(theGrid().getAttribute('aria-rowcount')).toBe('50001')
+    expect(activeElement()?.textContent).toContain('Work 6')
+    expect(activeElement()?.getAttribute('aria-rowindex')).toBe('5')
+    rerender(<VirtualGrid {...basic} rowCount={3} rowAt={(position) => position + 90} />)
+    expect(activeElement()?.textContent).toContain('Work 92')
+    rerender(<VirtualGrid {...basic} rowCount={0} />)
+    expect(theGrid().getAttribute('aria-rowcount')).toBe('1')
+    expect(theGrid().hasAttribute('aria-activedescendant')).toBe(false)
+    expect(document.activeElement).toBe(theGrid())
+  })
+
+  it('takes keys although it had no rows when it got the focus', () => {
+    const { rerender } = render(<VirtualGrid {...basic} rowCount={0} />)
+    focusGrid()
+    rerender(<VirtualGrid {...basic} rowCount={5} />)
+    press('ArrowDown')
+    expect(activeElement()?.textContent).toContain('Work 0')
+  })
+
+  it('leaves keys and clicks of a button in a cell to the button', () => {
+    const onSelect = vi.fn()
+    const withButton: readonly GridColumn[] = [{ id: 'a', header: 'A', width: '1fr', cell: (row) => <button>Copy {row}</button> }]
+    render(<VirtualGrid {...basic} rowCount={3} columns={withButton} onSelect={onSelect} />)
+    const button = screen.getByRole('button', { name: 'Copy 1' })
+    fireEvent.click(button)
+    fireEvent.keyDown(button, { key: 'Enter' })
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('sorts by a button in the heading and says the direction', () => {
+    const onSort = vi.fn()
+    render(<VirtualGrid {...basic} sort={{ column: 'name', direction: 'descending' }} onSort={onSort} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Resource' }))
+    expect(onSort).toHaveBeenCalledWith('name')
+    const [first, second] = screen.getAllByRole('columnheader')
+    expect(first?.getAttribute('aria-sort')).toBe('descending')
+    expect(second?.hasAttribute('aria-sort')).toBe(false)
+  })
+
+  it('has one cell for each row on a narrow screen, with the same roles', () => {
+    const narrow = { matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+    // Only these three members of a MediaQueryList are used.
+    vi.spyOn(window, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList)
+    render(<VirtualGrid {...basic} rowCount={3} narrow={(row) => `Two lines ${row}`} />)
+    expect(theGrid().getAttribute('aria-colcount')).toBe('1')
+    expect(theGrid().getAttribute('aria-rowcount')).toBe('4')
+    expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['Two lines 0', 'Two lines 1', 'Two lines 2'])
+  })
+
+  it('bounds its height beyond what browsers can lay out', () => {
+    render(<VirtualGrid {...basic} rowCount={2_000_000} />)
+    const tallest = Math.max(...[...theGrid().querySelectorAll<HTMLElement>('[role="rowgroup"]')].map((group) => Number.parseFloat(group.style.height) || 0))
+    expect(tallest).toBe(16_000_000)
+    focusGrid()
+    press('End')
+    expect(activeElement()?.textContent).toContain('Work 1999999')
+  })
+})

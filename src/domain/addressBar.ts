@@ -1,0 +1,108 @@
+// The address bar as state (D1): `#server=…&tab=…&uri=…`. Kept in the fragment, which no server ever sees. Never in it:
+// secrets, cursors, and the query values of the server's URL unless that is asked for. Pure: no I/O.
+
+import { parseServerUrl } from './serverUrl.ts'
+
+export const tabs = ['resources', 'templates', 'checks', 'wire'] as const
+export type Tab = (typeof tabs)[number]
+export const eraChoices = ['auto', 'modern', 'legacy'] as const
+export type EraChoice = (typeof eraChoices)[number]
+
+export interface AddressState {
+  /** The server's URL, normalized: http or https, without user name, password or fragment. */
+  readonly server?: string
+  readonly era?: EraChoice
+  readonly tab: Tab
+  /** The URI of the selected resource. */
+  readonly selected?: string
+  /** The selected template, as the server sent it. */
+  readonly template?: string
+  readonly filter?: string
+}
+
+/** Longer than any link that is passed on; what comes behind is not read. */
+const maxFragment = 2_000_000
+
+/** Reads a fragment, with or without its `#`. Unknown keys and unusable values are left out; never throws. */
+export function parseAddress(fragment: string): AddressState {
+  const values = readPairs(fragment.slice(0, maxFragment))
+  const server = parseServerUrl(values.get('server') ?? '')
+  const era = eraChoices.find((choice) => choice === values.get('era'))
+  const selected = values.get('uri')
+  const template = values.get('template')
+  const filter = values.get('filter') ?? ''
+  return {
+    ...(server.ok ? { server: server.value.href } : {}),
+    ...(era === undefined ? {} : { era }),
+    tab: tabs.find((tab) => tab === values.get('tab')) ?? 'resources',
+    ...(selected === undefined ? {} : { selected }),
+    ...(template === undefined ? {} : { template }),
+    ...(filter === '' ? {} : { filter }),
+  }
+}
+
+/**
+ * Writes a state as a fragment with its `#`. The server's query keeps its keys and loses its values, unless `keepQuery` is
+ * set. A server that is no http or https URL, or that carries a user name or password, is left out whole.
+ */
+export function formatAddress(state: AddressState, options: { readonly keepQuery?: true } = {}): string {
+  const pairs: string[] = []
+  const add = (key: string, value: string | undefined) => {
+    if (value !== undefined) pairs.push(`${key}=${encode(value)}`)
+  }
+  add('server', state.server === undefined ? undefined : shareableServer(state.server, options.keepQuery === true))
+  add('era', state.era)
+  add('tab', state.tab)
+  add('uri', state.selected)
+  add('template', state.template)
+  add('filter', state.filter === '' ? undefined : state.filter)
+  return `#${pairs.join('&')}`
+}
+
+/** Whether two server URLs have the same address-bar form: the values of a query do not count, because they are not written. */
+export function sameServer(a: string, b: string): boolean {
+  return shareableServer(a, false) === shareableServer(b, false)
+}
+
+function shareableServer(server: string, keepQuery: boolean): string | undefined {
+  const parsed = parseServerUrl(server)
+  if (!parsed.ok) return undefined
+  const url = parsed.value
+  if (!keepQuery) url.search = emptied(url.search)
+  return url.href
+}
+
+/** `?token=abc&x=1` becomes `?token=&x=`. A part without `=` is left out: it may be the secret itself. */
+function emptied(search: string): string {
+  const keys = search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair.includes('='))
+    .map((pair) => pair.slice(0, pair.indexOf('=') + 1))
+  return keys.join('&')
+}
+
+function readPairs(fragment: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const pair of fragment.replace(/^#/, '').split('&')) {
+    const equals = pair.indexOf('=')
+    if (equals === -1) continue
+    const key = decode(pair.slice(0, equals))
+    if (!values.has(key)) values.set(key, decode(pair.slice(equals + 1)))
+  }
+  return values
+}
+
+/** Percent-encodes all but unreserved characters and the `:`, `/` and `@` that keep a URI readable. */
+function encode(value: string): string {
+  return encodeURIComponent(value.toWellFormed()).replace(/%3A|%2F|%40/g, decodeURIComponent)
+}
+
+/** A `+` is a plus, not a blank; a broken escape leaves the value as it stands. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

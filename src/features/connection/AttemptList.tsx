@@ -1,0 +1,54 @@
+import { Check, CircleDashed, X } from 'lucide-react'
+
+import { WireText } from '../../components/WireText.tsx'
+import type { Attempt } from '../../domain/explainFailure.ts'
+import { formatMs } from '../../domain/format.ts'
+
+export interface AttemptListProps {
+  readonly attempts: readonly Attempt[]
+}
+
+/** What was sent so far and what came back, one line each. */
+export function AttemptList({ attempts }: AttemptListProps) {
+  return (
+    <ol aria-label="What was tried" className="border-b border-line">
+      {attempts.map((attempt, index) => (
+        // Attempts are only ever added at the end.
+        <li key={index} className="flex items-baseline gap-3 border-t border-line py-2">
+          <Outcome attempt={attempt} />
+          <WireText text={attempt.method} className="w-52 shrink-0 narrow:w-auto" />
+          <span className="min-w-0 flex-1 text-soft">
+            {statusOf(attempt)}
+            {attempt.note !== undefined && (
+              <>
+                {' '}
+                <WireText text={attempt.note} limit={160} />
+              </>
+            )}
+          </span>
+          <span className="shrink-0 font-mono text-sm text-mute">{attempt.ms !== undefined && formatMs(attempt.ms)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Outcome({ attempt }: { readonly attempt: Attempt }) {
+  const place = 'shrink-0 translate-y-0.5'
+  if (isUnderWay(attempt)) return <CircleDashed size={14} aria-label="under way" className={`${place} text-mute`} />
+  if (isGood(attempt)) return <Check size={14} aria-label="answered" className={`${place} text-accent`} />
+  return <X size={14} aria-label="failed" className={`${place} text-failure`} />
+}
+
+function statusOf(attempt: Attempt): string {
+  if (attempt.status !== undefined) return String(attempt.status)
+  return attempt.failed === true ? 'no response that a page may read:' : 'waiting'
+}
+
+function isUnderWay({ status, failed, note }: Attempt): boolean {
+  return status === undefined && failed !== true && note === undefined
+}
+
+function isGood({ status, failed }: Attempt): boolean {
+  return status !== undefined && status < 300 && failed !== true
+}

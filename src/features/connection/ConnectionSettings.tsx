@@ -1,0 +1,41 @@
+import type { EraChoice } from '../../protocol/connection.ts'
+
+export interface ConnectionSettingsProps {
+  readonly era: EraChoice
+  readonly onEra: (era: EraChoice) => void
+}
+
+const choices: readonly { readonly era: EraChoice; readonly name: string; readonly meaning: string }[] = [
+  { era: 'auto', name: 'Automatic', meaning: 'Asks for the current protocol first and falls back by the specification’s rules.' },
+  { era: 'modern', name: 'Modern only', meaning: 'Revision 2026-07-28: no handshake, no session. Never falls back.' },
+  { era: 'legacy', name: 'Legacy only', meaning: 'Revisions up to 2025-11-25: initialize and sessions.' },
+]
+
+export function ConnectionSettings({ era, onEra }: ConnectionSettingsProps) {
+  const chosen = choices.find((choice) => choice.era === era)
+  return (
+    <details className="mt-3" open={era !== 'auto'}>
+      <summary className="ml-auto w-fit cursor-pointer rounded-sm text-soft hover:text-ink">
+        Connection settings
+      </summary>
+      <fieldset aria-label="Connection settings" className="mt-3 rounded-md border border-line bg-panel p-4">
+        <label className="flex flex-wrap items-center gap-3">
+          <span className="text-soft">Protocol era</span>
+          <select
+            value={era}
+            // The options are exactly the union's members.
+            onChange={(event) => onEra(event.target.value as EraChoice)}
+            className="h-8 rounded-md border border-edge bg-panel px-2"
+          >
+            {choices.map((choice) => (
+              <option key={choice.era} value={choice.era}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p className="mt-2 text-sm text-mute">{chosen?.meaning}</p>
+      </fieldset>
+    </details>
+  )
+}

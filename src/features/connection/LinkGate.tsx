@@ -1,0 +1,52 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+
+import { Button } from '../../components/Button.tsx'
+import { WireText } from '../../components/WireText.tsx'
+import { hostKind } from '../../domain/hostKind.ts'
+
+export interface LinkGateProps {
+  /** The server that the link names. */
+  readonly url: URL
+  readonly onConnect: () => void
+  readonly onRefuse: () => void
+}
+
+const nature = {
+  loopback: 'This is a program on this computer.',
+  private: 'This is a private address, inside your own network.',
+  public: 'This is a public address.',
+}
+
+/** A link proposes a server; nothing is sent before the click (D1, safety row 10). */
+export function LinkGate({ url, onConnect, onRefuse }: LinkGateProps) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onRefuse()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fixed inset-0 bg-ink/30 dark:bg-black/50" />
+        <AlertDialog.Popup className="fixed top-1/4 left-1/2 w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border border-edge bg-panel p-6 outline-none">
+          <AlertDialog.Title className="text-xl font-semibold">Open this server?</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">
+            The link you opened names a server. Nothing has been sent to it yet.
+          </AlertDialog.Description>
+          <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+            <dt className="text-mute">Origin</dt>
+            <dd className="break-all">
+              <WireText text={url.origin} className="font-medium" />
+            </dd>
+            <dt className="text-mute">Address</dt>
+            <dd className="break-all">
+              <WireText text={url.href} />
+            </dd>
+          </dl>
+          <p className="mt-3 text-sm text-mute">{nature[hostKind(url.hostname)]}</p>
+          <div className="mt-5 flex gap-2">
+            <Button variant="primary" onClick={onConnect}>
+              Connect
+            </Button>
+            <Button onClick={onRefuse}>Do not connect</Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,160 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+
+import type { GridSort } from '../../components/GridHeader.tsx'
+import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
+import { VirtualGrid } from '../../components/VirtualGrid.tsx'
+import type { SortColumn } from '../../domain/columnValue.ts'
+import { formatCount } from '../../domain/format.ts'
+import { uriOf } from '../../domain/listed.ts'
+import type { ListItems, ListKind } from '../../domain/listPage.ts'
+import type { RowIndex } from '../../domain/rowIndex.ts'
+import type { ListWalk, WalkSnapshot } from '../../queries/listWalk.ts'
+import { ListFailure, ListNotice, ListVacancy } from './ListStates.tsx'
+import { ListNotes } from './ListNotes.tsx'
+import { listStatus } from './listStatus.ts'
+import { ListTools, WalkButtons } from './ListTools.tsx'
+import { PageLedger } from './PageLedger.tsx'
+import { useWalk } from './useWalk.ts'
+
+export interface ListPaneProps<Kind extends ListKind> {
+  readonly walk: ListWalk<Kind>
+  readonly label: 'Resources' | 'Templates'
+  /** Makes the columns over the rows; called again whenever rows were added. */
+  readonly columnsOf: (rows: RowIndex<ListItems[Kind]>) => readonly GridColumn[]
+  readonly narrowCellOf: (rows: RowIndex<ListItems[Kind]>) => GridColumn['cell']
+  readonly filter: string
+  readonly onFilter: (filter: string) => void
+  /** The URI or template string that is selected. */
+  readonly selected: string | undefined
+  readonly onSelect: (uri: string) => void
+  /** What to say when the server has none, for example where else to look. */
+  readonly emptyHint: string
+}
+
+export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
+  const { walk, label, columnsOf, narrowCellOf, filter, onFilter, selected, onSelect, emptyHint } = props
+  const snapshot = useWalk(walk)
+  const { state, pages, rows, version, tallies } = snapshot
+  const [picked, setPicked] = useState<number>()
+  const [sort, setSort] = useState<GridSort>()
+  const words = useDeferredValue(filter)
+
+  // `rows` is one object that grows, so `version` stands for its content.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const columns = useMemo(() => columnsOf(rows), [columnsOf, rows, version])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const narrow = useMemo(() => narrowCellOf(rows), [narrowCellOf, rows, version])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const shown = useMemo(() => {
+    const filtered = rows.filter(words)
+    // The grid's columns that can be sorted carry the domain's names.
+    return sort === undefined ? filtered : rows.sort(sort.column as SortColumn, sort.direction, filtered)
+  }, [rows, version, words, sort])
+  const rowCount = shown === 'all' ? rows.length : shown.length
+  const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
+  const status = listStatus(state, rows.length, pages.length)
+
+  function selectRow(row: number): void {
+    const entry = rows.entryAt(row)
+    if (entry === undefined) return
+    setPicked(row)
+    onSelect(uriOf(entry.item))
+  }
+
+  function rowTone(row: number): RowTone | undefined {
+    if (state.kind === 'restarting') return 'faded'
+    return rows.entryAt(row)?.faults === undefined ? undefined : 'deviation'
+  }
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <ListTools
+        label={label}
+        filter={filter}
+        onFilter={onFilter}
+        placeholder={rows.length === 0 ? `Filter ${label.toLowerCase()}` : `Filter ${formatCount(rows.length)} loaded rows`}
+      >
+        <WalkButtons
+          state={state}
+          hasMore={hasMore}
+          pages={pages.length}
+          onReload={() => walk.reload()}
+          onNextPage={() => walk.loadNextPage()}
+          onAll={() => walk.loadAll()}
+          onStop={() => walk.stop()}
+        />
+      </ListTools>
+      <p role="status" aria-label="List" className="sr-only">
+        {status}
+      </p>
+      <PageLedger pages={pages} tallies={tallies} isStale={state.kind === 'restarting'} summary={summaryOf(snapshot)} />
+      <ListNotes pages={pages} />
+      {words.trim() !== '' && (
+        <p className="px-4 pb-2 text-sm text-soft" role="status" aria-label="Filter">
+          {formatCount(rowCount)} of {formatCount(rows.length)} loaded rows match.
+          {hasMore && ' More pages exist; the filter covers only what is loaded.'}
+        </p>
+      )}
+      <ListNotice state={state} pages={pages.length} onMore={() => walk.loadNextPage()} />
+      {state.kind === 'failed' && (
+        <ListFailure
+          state={state}
+          label={label}
+          connection={walk.connection}
+          loadedPages={pages.length}
+          onRetry={() => walk.loadNextPage()}
+        />
+      )}
+      {rows.length > 0 ? (
+        <div className="min-h-0 flex-1 border-t border-line">
+          <VirtualGrid
+            label={label}
+            rowCount={rowCount}
+            rowAt={(position) => (shown === 'all' ? position : (shown[position] ?? 0))}
+            columns={columns}
+            narrow={narrow}
+            rowHeight={label === 'Resources' ? 45 : 41}
+            selectedRow={selectedRowOf(rows, picked, selected)}
+            onSelect={selectRow}
+            rowTone={rowTone}
+            sort={sort}
+            onSort={(column) => setSort(nextSort(sort, column))}
+            minWidth={label === 'Resources' ? 760 : 520}
+          />
+        </div>
+      ) : (
+        <ListVacancy
+          state={state}
+          label={label}
+          emptyHint={emptyHint}
+          hasMore={hasMore}
+          onAsk={() => walk.loadNextPage()}
+          onAskAnyway={() => walk.askAnyway()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The very row that was clicked while it still is that URI, else the URI's first row. */
+function selectedRowOf<Kind extends ListKind>(
+  rows: RowIndex<ListItems[Kind]>,
+  picked: number | undefined,
+  selected: string | undefined,
+): number | undefined {
+  if (selected === undefined) return undefined
+  const entry = picked === undefined ? undefined : rows.entryAt(picked)
+  return entry !== undefined && uriOf(entry.item) === selected ? picked : rows.rowOf(selected)
+}
+
+/** Up, down, and back to the server's own order. */
+function nextSort(sort: GridSort | undefined, column: string): GridSort | undefined {
+  if (sort?.column !== column) return { column, direction: 'ascending' }
+  return sort.direction === 'ascending' ? { column, direction: 'descending' } : undefined
+}
+
+function summaryOf<Kind extends ListKind>({ state, pages }: WalkSnapshot<ListItems[Kind]>): string {
+  if (state.kind === 'complete') return 'complete'
+  if (state.kind === 'walking' || state.kind === 'restarting') return 'loading'
+  return pages.at(-1)?.page.next.kind === 'cursor' ? 'more exist' : 'perhaps incomplete'
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+import { Button } from '../../components/Button.tsx'
+import { SearchField } from '../../components/SearchField.tsx'
+import type { WalkState } from '../../queries/listWalk.ts'
+
+export interface ListToolsProps {
+  /** `Resources` or `Templates`. */
+  readonly label: string
+  readonly filter: string
+  readonly onFilter: (filter: string) => void
+  readonly placeholder: string
+  readonly children: ReactNode
+}
+
+export function ListTools({ label, filter, onFilter, placeholder, children }: ListToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
+      <div className="min-w-40 max-w-80 flex-1 basis-56">
+        <SearchField
+          label={`Filter ${label.toLowerCase()}`}
+          value={filter}
+          onChange={onFilter}
+          placeholder={placeholder}
+        />
+      </div>
+      <div className="ml-auto flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}
+
+export interface WalkButtonsProps {
+  readonly state: WalkState
+  /** The last page offers another one. */
+  readonly hasMore: boolean
+  readonly pages: number
+  readonly onReload: () => void
+  readonly onNextPage: () => void
+  readonly onAll: () => void
+  readonly onStop: () => void
+}
+
+export function WalkButtons({ state, hasMore, pages, onReload, onNextPage, onAll, onStop }: WalkButtonsProps) {
+  const isBusy = state.kind === 'walking' || state.kind === 'restarting'
+  if (isBusy) return <Button onClick={onStop}>Stop</Button>
+  return (
+    <>
+      {pages > 0 && <Button onClick={onReload}>Reload</Button>}
+      {hasMore && <Button onClick={onNextPage}>Load next page</Button>}
+      {hasMore && (
+        <Button variant="primary" onClick={onAll}>
+          Load all
+        </Button>
+      )}
+    </>
+  )
+}

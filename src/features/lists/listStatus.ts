@@ -1,0 +1,46 @@
+// What the line `List` says: first how many rows are loaded, then whether more exist. Pure.
+
+import { formatCount } from '../../domain/format.ts'
+import type { PartialReason } from '../../domain/walk.ts'
+import { assertNever } from '../../lib/assertNever.ts'
+import type { WalkState } from '../../queries/listWalk.ts'
+
+export function listStatus(state: WalkState, rows: number, pages: number): string {
+  const loaded = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} on ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`
+  switch (state.kind) {
+    case 'idle':
+      return `${loaded} · not asked yet`
+    case 'walking':
+      return `${loaded} · ${state.goal.kind === 'end' ? 'loading all' : 'loading'}`
+    case 'restarting':
+      return `${loaded} · ${state.why === 'reload' ? 'reading again' : 'cursor refused, reading again'}: ${formatCount(state.pages)} pages so far`
+    case 'paused':
+      return `${loaded} · more exist`
+    case 'complete':
+      return `${loaded} · complete`
+    case 'partial':
+      return `${loaded} · perhaps incomplete`
+    case 'failed':
+      return `${loaded} · stopped by a failure${pages > 0 ? ', more exist' : ''}`
+    default:
+      return assertNever(state)
+  }
+}
+
+/** Why a walk was ended although the server may have more. */
+export function partialReason(reason: PartialReason): string {
+  switch (reason.kind) {
+    case 'invalid-cursor':
+      return `The server’s nextCursor is neither a string nor null, so there is no way to ask for more: ${JSON.stringify(reason.value)}`
+    case 'nothing-new':
+      return `The server keeps offering more pages but sends nothing new: every URI on page ${formatCount(reason.page)} was listed before.`
+    case 'empty-pages':
+      return `The last ${formatCount(reason.count)} pages were empty, although each offered another one.`
+    case 'page-budget':
+      return `The limit of ${formatCount(reason.limit)} pages is reached.`
+    case 'row-budget':
+      return `The limit of ${formatCount(reason.limit)} rows is reached.`
+    default:
+      return assertNever(reason)
+  }
+}

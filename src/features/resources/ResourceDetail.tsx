@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, type ReactNode } from 'react'
+
+import { Button } from '../../components/Button.tsx'
+import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
+import { FailureNotice } from '../../components/FailureNotice.tsx'
+import { Spinner } from '../../components/Spinner.tsx'
+import { explainFailure } from '../../domain/explainFailure.ts'
+import { rawFailureText } from '../../domain/failure.ts'
+import { labelOf } from '../../domain/listed.ts'
+import type { Entry, Resource } from '../../domain/listPage.ts'
+import { attemptsOf } from '../../protocol/attempts.ts'
+import type { Connection, ConnectionError, LoadedContents } from '../../protocol/connection.ts'
+import { rawReplyText } from '../../protocol/wireLog.ts'
+import { contentsQuery } from '../../queries/contentsQuery.ts'
+
+export interface ResourceDetailProps {
+  readonly connection: Connection
+  readonly uri: string
+  /** What the list says of it; undefined when the URI is not among the loaded rows. */
+  readonly entry: Entry<Resource> | undefined
+  readonly page: number | undefined
+  /** Draws what was read: the viewers are another feature. */
+  readonly preview: (contents: LoadedContents, rawReply: () => Promise<string>) => ReactNode
+  readonly onDownload: (contents: LoadedContents) => void
+}
+
+export function ResourceDetail({ connection, uri, entry, page, preview, onDownload }: ResourceDetailProps) {
+  const askAnyway = !connection.server.capabilities.resources
+  const contents = useQuery(contentsQuery(connection, uri, askAnyway))
+  const { data } = contents
+  const exchange = data?.exchange
+  const rawReply = useCallback(async () => {
+    const logged = exchange === undefined ? undefined : connection.log.get(exchange)
+    return (logged && (await rawReplyText(logged))) ?? 'The wire log no longer holds this answer.'
+  }, [connection, exchange])
+
+  return (
+    <>
+      <DetailHeader
+        label={entry === undefined ? uri : labelOf(entry.item)}
+        mimeType={entry?.item.mimeType}
+        uri={uri}
+        aside={[page === undefined ? 'not listed' : `page ${page}`, ...(exchange === undefined ? [] : [`exchange ${exchange}`])].join(' · ')}
+        description={entry?.item.description}
+      />
+      {entry !== undefined && <DetailFacts entry={entry} size={entry.item.size} />}
+      {entry?.faults !== undefined && <RawEntry entry={entry} />}
+      <div className="my-3 flex flex-wrap items-center gap-2">
+        <Button variant="primary" disabled={contents.isFetching} onClick={() => void contents.refetch()}>
+          Read again
+        </Button>
+        <Button disabled={data === undefined} onClick={() => data && onDownload(data)}>
+          Download
+        </Button>
+        {contents.isFetching && <Spinner label="Reading" />}
+      </div>
+      {contents.isError && <ReadFailure connection={connection} uri={uri} error={contents.error} onRetry={() => void contents.refetch()} />}
+      {data !== undefined && preview(data, rawReply)}
+    </>
+  )
+}
+
+interface ReadFailureProps {
+  readonly connection: Connection
+  readonly uri: string
+  readonly error: ConnectionError
+  readonly onRetry: () => void
+}
+
+function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProps) {
+  const { failure } = error
+  const exchange = 'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
+  const explanation = explainFailure(failure, {
+    action: 'read',
+    attempts: exchange === undefined ? [] : attemptsOf([exchange]),
+    url: connection.url,
+    uri,
+    pageOrigin: location.origin,
+    era: connection.server.era,
+  })
+  return (
+    <FailureNotice
+      explanation={explanation}
+      raw={rawFailureText(failure)}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

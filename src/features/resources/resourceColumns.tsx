@@ -1,0 +1,144 @@
+import { Chip } from '../../components/Chip.tsx'
+import type { GridColumn } from '../../components/GridRow.tsx'
+import { MimeIcon } from '../../components/MimeIcon.tsx'
+import { WireText } from '../../components/WireText.tsx'
+import { faultLabel } from '../../domain/faultLabel.ts'
+import { formatAge, formatBytes, formatCount } from '../../domain/format.ts'
+import { labelOf } from '../../domain/listed.ts'
+import type { Resource } from '../../domain/listPage.ts'
+import type { RowIndex } from '../../domain/rowIndex.ts'
+
+/** Characters of server text that a cell draws; the rest is behind the ellipsis in any case. */
+const cellLimit = 300
+
+export function resourceColumns(rows: RowIndex<Resource>): readonly GridColumn[] {
+  const item = (row: number): Resource | undefined => rows.entryAt(row)?.item
+  return [
+    { id: 'icon', header: '', label: 'Kind', width: '28px', cell: (row) => <MimeIcon mimeType={item(row)?.mimeType} /> },
+    {
+      id: 'label',
+      header: 'Resource',
+      width: 'minmax(0, 2.4fr)',
+      sortable: true,
+      cell: (row) => <ResourceLabel item={item(row)} />,
+    },
+    {
+      id: 'uri',
+      header: 'URI',
+      width: 'minmax(0, 2.4fr)',
+      sortable: true,
+      cell: (row) => <WireText text={item(row)?.uri ?? ''} limit={cellLimit} className="text-soft" />,
+    },
+    {
+      id: 'mimeType',
+      header: 'Type',
+      width: 'minmax(0, 1.3fr)',
+      sortable: true,
+      cell: (row) => <Claim text={item(row)?.mimeType} />,
+    },
+    { id: 'size', header: 'Size', width: '70px', align: 'end', sortable: true, cell: (row) => <Size size={item(row)?.size} /> },
+    {
+      id: 'priority',
+      header: 'Priority',
+      width: '76px',
+      sortable: true,
+      cell: (row) => <Priority priority={item(row)?.annotations?.priority} />,
+    },
+    {
+      id: 'lastModified',
+      header: 'Modified',
+      width: '84px',
+      sortable: true,
+      cell: (row) => <Modified iso={item(row)?.annotations?.lastModified} />,
+    },
+    {
+      id: 'page',
+      header: 'Page',
+      width: '44px',
+      sortable: true,
+      cell: (row) => <span className="text-mute">{formatCount(rows.pageOf(row) ?? 0)}</span>,
+    },
+    { id: 'flags', header: '', label: 'Flags', width: 'minmax(0, 1fr)', sortable: false, cell: (row) => <Flags rows={rows} row={row} /> },
+  ]
+}
+
+/** A row of two lines on a narrow screen. */
+export function resourceNarrowCell(rows: RowIndex<Resource>): GridColumn['cell'] {
+  return function NarrowCell(row) {
+    const item = rows.entryAt(row)?.item
+    return (
+      <span className="flex items-center gap-3">
+        <MimeIcon mimeType={item?.mimeType} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">
+            <bdi>{item && labelOf(item).slice(0, cellLimit)}</bdi>
+          </span>
+          <span className="block truncate text-soft">
+            <WireText text={item?.uri ?? ''} limit={cellLimit} />
+          </span>
+        </span>
+        <Flags rows={rows} row={row} />
+      </span>
+    )
+  }
+}
+
+function ResourceLabel({ item }: { readonly item: Resource | undefined }) {
+  if (item === undefined) return null
+  return (
+    <>
+      <span className="block truncate font-medium">
+        <bdi>{labelOf(item).slice(0, cellLimit)}</bdi>
+      </span>
+      {item.description !== undefined && (
+        <span className="block truncate text-sm text-mute">
+          <bdi>{item.description.slice(0, cellLimit)}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+function Claim({ text }: { readonly text: string | undefined }) {
+  return text === undefined ? <span className="text-mute">not given</span> : <WireText text={text} limit={cellLimit} className="text-soft" />
+}
+
+function Size({ size }: { readonly size: number | undefined }) {
+  if (size === undefined) return <span className="text-mute">–</span>
+  const isPossible = Number.isInteger(size) && size >= 0
+  return isPossible ? <span className="font-mono">{formatBytes(size)}</span> : <Chip tone="deviation">{String(size)}</Chip>
+}
+
+function Priority({ priority }: { readonly priority: number | undefined }) {
+  if (priority === undefined) return <span className="text-mute">–</span>
+  if (!(priority >= 0 && priority <= 1)) return <Chip tone="deviation">{String(priority)}</Chip>
+  return (
+    <span title={String(priority)} className="block h-1 w-14 rounded-full bg-line">
+      <span className="block h-1 rounded-full bg-mute" style={{ width: `${priority * 100}%` }} />
+      <span className="sr-only">{priority}</span>
+    </span>
+  )
+}
+
+function Modified({ iso }: { readonly iso: string | undefined }) {
+  if (iso === undefined) return <span className="text-mute">–</span>
+  const age = formatAge(iso, Date.now())
+  // What cannot be read as a date is shown as it was sent.
+  return Number.isNaN(Date.parse(iso)) ? <Chip tone="deviation">{iso.slice(0, 40)}</Chip> : <span title={iso}>{age}</span>
+}
+
+function Flags({ rows, row }: { readonly rows: RowIndex<Resource>; readonly row: number }) {
+  const entry = rows.entryAt(row)
+  const fault = entry && faultLabel(entry)
+  const times = rows.timesListed(row)
+  return (
+    <span className="flex min-w-0 gap-1.5 overflow-hidden">
+      {fault !== undefined && (
+        <Chip tone="failure" title={fault}>
+          <span className="truncate">{fault}</span>
+        </Chip>
+      )}
+      {times > 1 && <Chip tone="deviation">{times === 2 ? 'listed twice' : `listed ${formatCount(times)} times`}</Chip>}
+    </span>
+  )
+}

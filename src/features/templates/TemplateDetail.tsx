@@ -1,0 +1,42 @@
+import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
+import { labelOf } from '../../domain/listed.ts'
+import type { Entry, ResourceTemplate } from '../../domain/listPage.ts'
+import { templateParts } from '../../domain/templateParts.ts'
+import { TemplateText } from './TemplateText.tsx'
+
+export interface TemplateDetailProps {
+  readonly template: string
+  /** What the list says of it; undefined when it is not among the loaded rows. */
+  readonly entry: Entry<ResourceTemplate> | undefined
+  readonly page: number | undefined
+}
+
+export function TemplateDetail({ template, entry, page }: TemplateDetailProps) {
+  const parsed = templateParts(template)
+  return (
+    <>
+      <DetailHeader
+        label={entry === undefined ? template : labelOf(entry.item)}
+        mimeType={entry?.item.mimeType}
+        uri={template}
+        uriView={<TemplateText template={template} />}
+        aside={page === undefined ? 'not listed' : `page ${page}`}
+        description={entry?.item.description}
+      />
+      {entry !== undefined && <DetailFacts entry={entry} />}
+      {entry?.faults !== undefined && <RawEntry entry={entry} />}
+      {parsed.kind === 'problem' ? (
+        <p className="mt-4 text-failure">
+          This template cannot be expanded: {parsed.reason} at {parsed.position}.
+        </p>
+      ) : (
+        <p className="mt-4 text-soft">
+          {parsed.variables.length === 0
+            ? 'It has no variables: the template is a URI as it stands.'
+            : `Its variables: ${parsed.variables.join(', ')}.`}{' '}
+          To read one of its resources, type the URI into “Read any URI”.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Chip } from '../../components/Chip.tsx'
+import type { GridColumn } from '../../components/GridRow.tsx'
+import { WireText } from '../../components/WireText.tsx'
+import { faultLabel } from '../../domain/faultLabel.ts'
+import { formatCount } from '../../domain/format.ts'
+import { labelOf } from '../../domain/listed.ts'
+import type { ResourceTemplate } from '../../domain/listPage.ts'
+import type { RowIndex } from '../../domain/rowIndex.ts'
+import { templateParts } from '../../domain/templateParts.ts'
+import { TemplateText } from './TemplateText.tsx'
+
+const cellLimit = 300
+
+export function templateColumns(rows: RowIndex<ResourceTemplate>): readonly GridColumn[] {
+  const item = (row: number): ResourceTemplate | undefined => rows.entryAt(row)?.item
+  return [
+    {
+      id: 'label',
+      header: 'Template',
+      width: 'minmax(0, 1.4fr)',
+      sortable: true,
+      cell: (row) => <TemplateLabel item={item(row)} />,
+    },
+    {
+      id: 'uri',
+      header: 'URI template',
+      width: 'minmax(0, 2.4fr)',
+      sortable: true,
+      cell: (row) => <TemplateText template={item(row)?.uriTemplate ?? ''} />,
+    },
+    {
+      id: 'mimeType',
+      header: 'Type',
+      width: 'minmax(0, 1fr)',
+      sortable: true,
+      cell: (row) => <WireText text={item(row)?.mimeType ?? ''} limit={cellLimit} className="text-soft" />,
+    },
+    { id: 'variables', header: 'Variables', width: '76px', align: 'end', cell: (row) => variableCount(item(row)) },
+    {
+      id: 'page',
+      header: 'Page',
+      width: '56px',
+      sortable: true,
+      align: 'end',
+      cell: (row) => <span className="text-mute">{formatCount(rows.pageOf(row) ?? 0)}</span>,
+    },
+    { id: 'flags', header: '', label: 'Flags', width: 'minmax(0, 1fr)', cell: (row) => <Flags rows={rows} row={row} /> },
+  ]
+}
+
+export function templateNarrowCell(rows: RowIndex<ResourceTemplate>): GridColumn['cell'] {
+  return function NarrowCell(row) {
+    const item = rows.entryAt(row)?.item
+    return (
+      <span className="block min-w-0">
+        <TemplateLabel item={item} hideDescription />
+        <span className="block truncate">
+          <TemplateText template={item?.uriTemplate ?? ''} />
+        </span>
+      </span>
+    )
+  }
+}
+
+function TemplateLabel({ item, hideDescription = false }: { readonly item: ResourceTemplate | undefined; readonly hideDescription?: boolean }) {
+  if (item === undefined) return null
+  return (
+    <>
+      <span className="block truncate font-medium">
+        <bdi>{labelOf(item).slice(0, cellLimit)}</bdi>
+      </span>
+      {!hideDescription && item.description !== undefined && (
+        <span className="block truncate text-sm text-mute">
+          <bdi>{item.description.slice(0, cellLimit)}</bdi>
+        </span>
+      )}
+    </>
+  )
+}
+
+function variableCount(item: ResourceTemplate | undefined): string {
+  const parsed = templateParts(item?.uriTemplate ?? '')
+  return parsed.kind === 'parts' ? formatCount(parsed.variables.length) : '–'
+}
+
+function Flags({ rows, row }: { readonly rows: RowIndex<ResourceTemplate>; readonly row: number }) {
+  const entry = rows.entryAt(row)
+  if (entry === undefined) return null
+  const fault = faultLabel(entry)
+  const times = rows.timesListed(row)
+  const parsed = templateParts(entry.item.uriTemplate)
+  return (
+    <span className="flex min-w-0 gap-1.5 overflow-hidden">
+      {parsed.kind === 'problem' && (
+        <Chip tone="failure" title={parsed.reason}>
+          {parsed.reason} at {parsed.position}
+        </Chip>
+      )}
+      {fault !== undefined && (
+        <Chip tone="failure" title={fault}>
+          <span className="truncate">{fault}</span>
+        </Chip>
+      )}
+      {times > 1 && <Chip tone="deviation">{times === 2 ? 'listed twice' : `listed ${formatCount(times)} times`}</Chip>}
+    </span>
+  )
+}

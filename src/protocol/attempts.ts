@@ -1,0 +1,30 @@
+// The wire log's exchanges as attempts that can be explained to a person. Pure: no I/O.
+
+import type { Attempt } from '../domain/explainFailure.ts'
+import { errorInBody } from './replies.ts'
+import type { Exchange } from './wireLog.ts'
+
+/** What was tried, in order, from everything sent; preflights are invisible to a page. */
+export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
+  return exchanges.map((exchange) => {
+    const { rpcMethod, httpMethod, status, state, endMs, headersMs, sessionIdSeen } = exchange
+    const ms = endMs ?? headersMs
+    const note = noteOf(exchange)
+    return {
+      method: rpcMethod ?? httpMethod,
+      ...(status !== undefined && { status }),
+      ...(state === 'failed' && { failed: true }),
+      ...(ms !== undefined && { ms }),
+      ...(sessionIdSeen !== undefined && { sessionIdSeen }),
+      ...(note !== undefined && { note }),
+    }
+  })
+}
+
+/** The server's own words where it refused, the browser's where nothing came. */
+function noteOf({ error, excerpt, rpcId, state }: Exchange): string | undefined {
+  if (state === 'cancelled') return 'cancelled'
+  if (error !== undefined) return error
+  if (excerpt === undefined) return undefined
+  return errorInBody(excerpt, rpcId)?.error.message ?? excerpt.slice(0, 120)
+}
