@@ -7,5 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'node',
     restoreMocks: true,
+    // Only a hanging test should ever meet these: a busy machine is no failure.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 })

@@ -13,6 +13,7 @@ import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
 import { startRaw } from '../src/testing/servers/raw.ts'
 import { expect, test } from './fixtures.ts'
+import { untilQuiet } from './quiet.ts'
 
 const servers = [
   {
@@ -175,7 +176,7 @@ test('reloading the page proposes the server and sends nothing before the click'
   const before = server.requests.length + server.preflights.length
   await page.reload()
   await expect(inspector.connectButton).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(server)
   expect(server.requests.length + server.preflights.length).toBe(before)
   await inspector.connectButton.click()
   await expect(inspector.connection).toContainText('Harbour Museum')

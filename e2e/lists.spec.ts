@@ -24,6 +24,7 @@ import {
 import { startThousand, type Era } from '../src/testing/servers/thousand.ts'
 import { expect, test, type Serve } from './fixtures.ts'
 import type { Inspector } from './inspector.ts'
+import { untilQuiet } from './quiet.ts'
 
 const eras: Era[] = ['modern', 'legacy']
 
@@ -85,7 +86,7 @@ for (const era of eras) {
       const stoppedAt = await inspector.rowCount()
       const asked = countRequests(server, 'resources/list')
       expect(stoppedAt).toBeLessThan(200)
-      await inspector.page.waitForLoadState('networkidle')
+      await untilQuiet(server)
       expect(countRequests(server, 'resources/list')).toBe(asked)
       expect(await inspector.rowCount()).toBe(stoppedAt)
       await inspector.loadNextPage()
@@ -115,7 +116,7 @@ for (const era of eras) {
         for (const type of ['focus', 'online', 'visibilitychange']) window.dispatchEvent(new Event(type))
         document.dispatchEvent(new Event('visibilitychange'))
       })
-      await page.waitForLoadState('networkidle')
+      await untilQuiet(server)
       expect(server.requests.length).toBe(asked)
     })
 
@@ -243,7 +244,7 @@ for (const era of eras) {
         const askAnyway = page.getByRole('button', { name: 'Ask anyway' })
         await expect(askAnyway).toBeVisible()
         await expect(page.getByText('-32601').first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await untilQuiet(server)
         expect(countRequests(server, 'resources/list') + countRequests(server, 'resources/templates/list')).toBe(0)
         await askAnyway.click()
         await expect.poll(() => countRequests(server, 'resources/list')).toBe(1)

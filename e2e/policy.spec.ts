@@ -2,6 +2,7 @@ import { startHttpServer } from '../src/testing/servers/httpServer.ts'
 import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
 import { expect, test } from './fixtures.ts'
+import { untilQuiet } from './quiet.ts'
 import { nothingFound } from './policyWatch.ts'
 
 test('no violation and no foreign request at rest', async ({ inspector, page, policyWatch }) => {
@@ -33,7 +34,7 @@ for (const era of ['modern', 'legacy'] as const) {
     ])
       await inspector.read(label)
     for (const tab of ['Templates', 'Resources'] as const) await inspector.openTab(tab)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(server)
     expect(policyWatch.take()).toEqual(nothingFound())
   })
 }

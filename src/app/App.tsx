@@ -24,14 +24,29 @@ export function App() {
     setDraft(target)
     const isSame = address.server !== undefined && sameServer(address.server, target.url)
     // What a link selected belongs to the server that the link named, and to no other.
-    const forgotten = isSame ? {} : { selected: undefined, template: undefined, filter: undefined, tab: 'resources' as const }
-    changeAddress({ ...forgotten, server: target.url, era: target.era === 'auto' ? undefined : target.era }, { step: true })
+    const forgotten = isSame
+      ? {}
+      : { selected: undefined, template: undefined, filter: undefined, tab: 'resources' as const }
+    changeAddress(
+      { ...forgotten, server: target.url, era: target.era === 'auto' ? undefined : target.era },
+      { step: true },
+    )
     connector.connect(target)
   }
 
   function leave(): void {
     connector.disconnect()
-    changeAddress({ server: undefined, era: undefined, selected: undefined, template: undefined, filter: undefined, tab: 'resources' }, { step: true })
+    changeAddress(
+      {
+        server: undefined,
+        era: undefined,
+        selected: undefined,
+        template: undefined,
+        filter: undefined,
+        tab: 'resources',
+      },
+      { step: true },
+    )
   }
 
   const current = state.kind === 'disconnected' ? undefined : state.target.url
@@ -41,8 +56,19 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       {state.kind === 'connected' ? (
-        <Suspense fallback={<div className="p-6"><Spinner label="Opening the inspector" /></div>}>
-          <Inspector key={state.connection.id} connection={state.connection} onDisconnect={leave} themeButton={themeButton} />
+        <Suspense
+          fallback={
+            <div className="p-6">
+              <Spinner label="Opening the inspector" />
+            </div>
+          }
+        >
+          <Inspector
+            key={state.connection.id}
+            connection={state.connection}
+            onDisconnect={leave}
+            themeButton={themeButton}
+          />
         </Suspense>
       ) : (
         <StartScreen

@@ -7,7 +7,7 @@ import { Spinner } from '../components/Spinner.tsx'
 import { narrowScreen, useMediaQuery } from '../components/useMediaQuery.ts'
 import { safeFilename } from '../domain/fileName.ts'
 import type { Resource, ResourceTemplate } from '../domain/listPage.ts'
-import type { RowIndex } from '../domain/rowIndex.ts'
+import type { RowView } from '../domain/rowIndex.ts'
 import { downloadBytes } from '../features/preview/downloadBytes.ts'
 import { itemBytes } from '../features/preview/itemBytes.ts'
 import { ResourceDetail } from '../features/resources/ResourceDetail.tsx'
@@ -18,8 +18,8 @@ const ReadView = lazy(() => import('./ReadView.tsx').then((module) => ({ default
 
 export interface DetailPaneProps {
   readonly connection: Connection
-  readonly resources: RowIndex<Resource>
-  readonly templates: RowIndex<ResourceTemplate>
+  readonly resources: RowView<Resource>
+  readonly templates: RowView<ResourceTemplate>
   readonly selected: string | undefined
   readonly template: string | undefined
   readonly onBack: () => void
@@ -49,7 +49,7 @@ export function DetailPane({ connection, resources, templates, selected, templat
 
 interface SelectedResourceProps {
   readonly connection: Connection
-  readonly rows: RowIndex<Resource>
+  readonly rows: RowView<Resource>
   readonly uri: string
 }
 
@@ -71,9 +71,11 @@ function SelectedResource({ connection, rows, uri }: SelectedResourceProps) {
   )
 }
 
-function placeOf<Item extends Resource | ResourceTemplate>(rows: RowIndex<Item>, uri: string) {
+function placeOf<Item extends Resource | ResourceTemplate>(rows: RowView<Item>, uri: string) {
   const row = rows.rowOf(uri)
-  return row === undefined ? { entry: undefined, page: undefined } : { entry: rows.entryAt(row), page: rows.pageOf(row) }
+  return row === undefined
+    ? { entry: undefined, page: undefined }
+    : { entry: rows.entryAt(row), page: rows.pageOf(row) }
 }
 
 /** Each item is a file of its own, the bytes as they were sent. */

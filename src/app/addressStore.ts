@@ -17,7 +17,9 @@ export const addressStore: Store<AddressState> = store
 export function changeAddress(change: AddressChange, { step = false } = {}): void {
   const merged = { ...store.get(), ...change }
   // Undefined values stand for absent keys, which is what the state's type means by optional.
-  const next = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined)) as unknown as AddressState
+  const next = Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== undefined),
+  ) as unknown as AddressState
   store.set(next)
   clearTimeout(pending)
   if (step) write('pushState')

@@ -55,7 +55,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       // Focusable by script and pointer; the grid takes the focus over at once, because a row may leave the document.
       tabIndex={-1}
       style={style}
-      className={`absolute inset-x-0 top-0 grid cursor-default items-center border-b border-line px-4 outline-none before:absolute before:inset-y-0 before:left-0 before:w-0.5 ${
+      className={`absolute inset-x-0 top-0 grid cursor-default items-center border-b border-line px-4 before:absolute before:inset-y-0 before:left-0 before:w-0.5 ${
         isSelected ? 'bg-accent-ground before:bg-accent' : 'hover:bg-panel'
       } ${tone === undefined ? '' : rules[tone]} ${isActive && activeColumn === undefined ? ring : ''}`}
     >

@@ -1,15 +1,4 @@
-import {
-  Archive,
-  Braces,
-  File,
-  FileCode,
-  FileText,
-  Film,
-  Image,
-  Music,
-  Table,
-  type LucideIcon,
-} from 'lucide-react'
+import { Archive, Braces, File, FileCode, FileText, Film, Image, Music, Table, type LucideIcon } from 'lucide-react'
 
 import { mimeFamily, parseMimeType, type MimeFamily } from '../domain/mimeType.ts'
 

@@ -41,7 +41,11 @@ describe('VirtualGrid', () => {
     render(<VirtualGrid {...basic} selectedRow={2} />)
     expect(theGrid().getAttribute('aria-rowcount')).toBe('100001')
     expect(theGrid().getAttribute('aria-colcount')).toBe('3')
-    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Resource', 'URI', 'Marks'])
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'Resource',
+      'URI',
+      'Marks',
+    ])
     const third = screen.getByRole('row', { name: /Work 2\b/ })
     expect(third.getAttribute('aria-rowindex')).toBe('4')
     expect(third.getAttribute('aria-selected')).toBe('true')
@@ -112,6 +116,15 @@ describe('VirtualGrid', () => {
     expect(document.activeElement).toBe(theGrid())
   })
 
+  it('shows its top when filter or sort change, and stays where it is when only rows are added', () => {
+    const { rerender } = render(<VirtualGrid {...basic} order="" />)
+    theGrid().scrollTop = 9_000
+    rerender(<VirtualGrid {...basic} rowCount={100_100} order="" />)
+    expect(theGrid().scrollTop).toBe(9_000)
+    rerender(<VirtualGrid {...basic} rowCount={500} order="word" />)
+    expect(theGrid().scrollTop).toBe(0)
+  })
+
   it('takes keys although it had no rows when it got the focus', () => {
     const { rerender } = render(<VirtualGrid {...basic} rowCount={0} />)
     focusGrid()
@@ -122,7 +135,9 @@ describe('VirtualGrid', () => {
 
   it('leaves keys and clicks of a button in a cell to the button', () => {
     const onSelect = vi.fn()
-    const withButton: readonly GridColumn[] = [{ id: 'a', header: 'A', width: '1fr', cell: (row) => <button>Copy {row}</button> }]
+    const withButton: readonly GridColumn[] = [
+      { id: 'a', header: 'A', width: '1fr', cell: (row) => <button>Copy {row}</button> },
+    ]
     render(<VirtualGrid {...basic} rowCount={3} columns={withButton} onSelect={onSelect} />)
     const button = screen.getByRole('button', { name: 'Copy 1' })
     fireEvent.click(button)
@@ -147,12 +162,20 @@ describe('VirtualGrid', () => {
     render(<VirtualGrid {...basic} rowCount={3} narrow={(row) => `Two lines ${row}`} />)
     expect(theGrid().getAttribute('aria-colcount')).toBe('1')
     expect(theGrid().getAttribute('aria-rowcount')).toBe('4')
-    expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual(['Two lines 0', 'Two lines 1', 'Two lines 2'])
+    expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual([
+      'Two lines 0',
+      'Two lines 1',
+      'Two lines 2',
+    ])
   })
 
   it('bounds its height beyond what browsers can lay out', () => {
     render(<VirtualGrid {...basic} rowCount={2_000_000} />)
-    const tallest = Math.max(...[...theGrid().querySelectorAll<HTMLElement>('[role="rowgroup"]')].map((group) => Number.parseFloat(group.style.height) || 0))
+    const tallest = Math.max(
+      ...[...theGrid().querySelectorAll<HTMLElement>('[role="rowgroup"]')].map(
+        (group) => Number.parseFloat(group.style.height) || 0,
+      ),
+    )
     expect(tallest).toBe(16_000_000)
     focusGrid()
     press('End')

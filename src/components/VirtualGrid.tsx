@@ -1,9 +1,17 @@
-import { observeElementOffset, type Range, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { GridHeader, type GridSort } from './GridHeader.tsx'
 import { nextPlace, positionOfRow } from './gridKeys.ts'
 import { type GridColumn, GridRow, type RowTone } from './GridRow.tsx'
-import { offsetToShow, scaledScroll } from './scaledScroll.ts'
+import { useGridScroll } from './useGridScroll.ts'
 import { narrowScreen, useMediaQuery } from './useMediaQuery.ts'
 
 export interface VirtualGridProps {
@@ -24,6 +32,8 @@ export interface VirtualGridProps {
   readonly rowTone?: ((row: number) => RowTone | undefined) | undefined
   readonly sort?: GridSort | undefined
   readonly onSort?: ((column: string) => void) | undefined
+  /** What the list was filtered and sorted by: when it changes, the list shows its top. */
+  readonly order?: string | undefined
   /** Pixels below which the columns scroll sideways. */
   readonly minWidth?: number | undefined
 }
@@ -42,7 +52,7 @@ const narrowRowHeight = 54
  * row or cell, so that neither scrolling nor filtering can lose it; the active row stays in the document.
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { label, rowCount, rowAt, selectedRow, onSelect, narrow, rowTone, sort, onSort, minWidth } = props
+  const { label, rowCount, rowAt, selectedRow, onSelect, narrow, rowTone, sort, onSort, order, minWidth } = props
   const id = useId()
   const isNarrow = useMediaQuery(narrowScreen) && narrow !== undefined
   const rowHeight = isNarrow ? narrowRowHeight : props.rowHeight
@@ -59,41 +69,11 @@ export function VirtualGrid(props: VirtualGridProps) {
   }, [active, rowCount, rowAt])
 
   const grid = useRef<HTMLDivElement>(null)
-  const scroll = scaledScroll(rowCount * rowHeight, (grid.current?.clientHeight ?? 0) - headerHeight)
-  const latestScroll = useRef(scroll)
-  latestScroll.current = scroll
-
-  const virtualizer = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => grid.current,
-    estimateSize: () => rowHeight,
-    scrollMargin: headerHeight,
-    overscan: 6,
-    observeElementOffset: useCallback(
-      (instance: Virtualizer<HTMLDivElement, Element>, report: (offset: number, isScrolling: boolean) => void) =>
-        observeElementOffset(instance, (offset, isScrolling) => {
-          const { isScaled, toList } = latestScroll.current
-          // A scaled offset lies beyond the element's own range, which the virtualizer takes for overscroll while moving.
-          report(toList(offset), isScrolling && !isScaled)
-        }),
-      [],
-    ),
-    rangeExtractor: useCallback((range: Range) => positionsToDraw(range, activePosition), [activePosition]),
-  })
-  const sizeKey = useRef(rowHeight)
-  if (sizeKey.current !== rowHeight) {
-    sizeKey.current = rowHeight
-    virtualizer.measure()
-  }
+  const scroll = useGridScroll({ grid, rowCount, rowHeight, headerHeight, activePosition, order })
 
   const activate = (position: number, column: number | undefined) => {
     setActive({ row: rowAt(position), position, column })
-    const element = grid.current
-    if (element === null) return
-    const viewport = element.clientHeight - headerHeight
-    const offset = scroll.toList(element.scrollTop)
-    const target = offsetToShow(position * rowHeight, rowHeight, offset, viewport)
-    if (target !== offset) element.scrollTop = scroll.toElement(target)
+    scroll.show(position)
   }
 
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
@@ -110,8 +90,7 @@ export function VirtualGrid(props: VirtualGridProps) {
 
   const startPosition = () => {
     const selected = selectedRow === undefined ? undefined : positionOfRow(selectedRow, 0, rowCount, rowAt)
-    const topmost = Math.ceil(scroll.toList(grid.current?.scrollTop ?? 0) / rowHeight)
-    return Math.min(selected ?? topmost, rowCount - 1)
+    return Math.min(selected ?? scroll.topmost(), rowCount - 1)
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -121,8 +100,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       onSelect(rowAt(activePosition ?? startPosition()))
       return
     }
-    const pageRows = Math.max(1, Math.floor((grid.current.clientHeight - headerHeight) / rowHeight) - 1)
-    const shape = { rowCount, columnCount: columns.length, pageRows }
+    const shape = { rowCount, columnCount: columns.length, pageRows: scroll.pageRows() }
     // The first key in a grid that was empty when it got the focus shows the place and does not leave it.
     const from = { position: activePosition ?? startPosition(), column: active?.column }
     const next = nextPlace(event, from, shape)
@@ -140,8 +118,6 @@ export function VirtualGrid(props: VirtualGridProps) {
     onSelect(rowAt(position))
   }
 
-  const listOffset = virtualizer.scrollOffset ?? 0
-  const shift = scroll.isScaled ? scroll.toElement(listOffset) - listOffset : 0
   const rowId = activePosition === undefined ? undefined : `${id}r${rowAt(activePosition)}`
   const activeColumn = active?.column === undefined ? undefined : Math.min(active.column, columns.length - 1)
   return (
@@ -156,24 +132,27 @@ export function VirtualGrid(props: VirtualGridProps) {
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      className="group relative h-full min-h-0 overflow-auto focus-visible:-outline-offset-2"
+      className={`group relative h-full min-h-0 overflow-auto ${
+        // The active row or cell shows the focus; without rows the grid itself does.
+        activePosition === undefined ? 'focus-visible:-outline-offset-2' : 'outline-none'
+      }`}
     >
       <div style={{ minWidth: isNarrow ? undefined : minWidth }}>
         <GridHeader columns={columns} template={template} height={headerHeight} sort={sort} onSort={onSort} />
         <div role="rowgroup" className="relative" style={{ height: scroll.height }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const row = rowAt(item.index)
-            const isActive = item.index === activePosition
+          {scroll.rows.map(({ position, top }) => {
+            const row = rowAt(position)
+            const isActive = position === activePosition
             return (
               <GridRow
                 key={row}
                 id={`${id}r${row}`}
                 row={row}
-                position={item.index}
+                position={position}
                 columns={columns}
                 template={template}
                 height={rowHeight}
-                top={item.start - headerHeight + shift}
+                top={top}
                 isSelected={row === selectedRow}
                 isActive={isActive}
                 activeColumn={isActive ? activeColumn : undefined}
@@ -185,15 +164,6 @@ export function VirtualGrid(props: VirtualGridProps) {
       </div>
     </div>
   )
-}
-
-function positionsToDraw({ startIndex, endIndex, overscan, count }: Range, active: number | undefined): number[] {
-  const first = Math.max(startIndex - overscan, 0)
-  const last = Math.min(endIndex + overscan, count - 1)
-  const positions = active !== undefined && active < first ? [active] : []
-  for (let position = first; position <= last; position += 1) positions.push(position)
-  if (active !== undefined && active > last && active < count) positions.push(active)
-  return positions
 }
 
 function positionOfEvent(element: Element | null): number | undefined {

@@ -6,7 +6,11 @@ export function useSlashFocus(field: RefObject<HTMLInputElement | null>): void {
     const focusField = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const { target } = event
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]')) return
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"]')
+      )
+        return
       const input = field.current
       if (input === null || input.closest('[inert], [hidden]') !== null) return
       event.preventDefault()

@@ -5,10 +5,23 @@ import type { AddressState } from './addressBar.ts'
 describe('D1: a state survives the address bar', () => {
   it.each<[string, AddressState]>([
     ['nothing chosen', { tab: 'resources' }],
-    ['everything chosen', { server: 'http://localhost:3000/mcp', era: 'legacy', tab: 'templates', selected: 'a:b', template: 'a:{b}', filter: 'c d' }],
+    [
+      'everything chosen',
+      {
+        server: 'http://localhost:3000/mcp',
+        era: 'legacy',
+        tab: 'templates',
+        selected: 'a:b',
+        template: 'a:{b}',
+        filter: 'c d',
+      },
+    ],
     ['every era', { era: 'auto', tab: 'wire' }],
     ['an empty URI', { tab: 'resources', selected: '', template: '' }],
-    ['every reserved character', { tab: 'resources', selected: "a:/?#[]@!$&'()*,;=+%20 %zz\"<>\\^`{|}~", filter: '&=#%+' }],
+    [
+      'every reserved character',
+      { tab: 'resources', selected: 'a:/?#[]@!$&\'()*,;=+%20 %zz"<>\\^`{|}~', filter: '&=#%+' },
+    ],
     ['emoji and other scripts', { tab: 'checks', selected: 'demo://😀/漢字/é', filter: 'العربية' }],
     ['controls', { tab: 'resources', selected: 'a\u0000b\nc\u202e' }],
     ['our own syntax', { tab: 'resources', selected: 'a&tab=wire&server=http://evil.example/#uri=x' }],

@@ -57,7 +57,12 @@ describe.each([
     ['line breaks inside the padding', 'TQ=\n=\n', bytesOf('M'), { lineBreaks: true }],
     ['a data prefix', 'data:text/plain;charset=utf-8;base64,TWFu', bytesOf('Man'), { dataPrefix: true }],
     ['a data prefix in capitals', 'DATA:;BASE64,TWFu', bytesOf('Man'), { dataPrefix: true }],
-    ['all at once', 'data:;base64,-_-\n_TQ', [0xfb, 0xff, 0xbf, 77], { urlSafe: true, unpadded: true, lineBreaks: true, dataPrefix: true }],
+    [
+      'all at once',
+      'data:;base64,-_-\n_TQ',
+      [0xfb, 0xff, 0xbf, 77],
+      { urlSafe: true, unpadded: true, lineBreaks: true, dataPrefix: true },
+    ],
   ])('P6: %s is decoded and named', (_, text, bytes, dialect) => {
     expect(decode(text)).toEqual({ bytes, dialect: { ...standard, ...dialect } })
   })

@@ -6,19 +6,13 @@ import type { Entry } from './listPage.ts'
 import { labelOf, uriOf } from './listed.ts'
 import type { Listed } from './listed.ts'
 
-export type SortColumn =
-  | 'label'
-  | 'uri'
-  | 'mimeType'
-  | 'size'
-  | 'priority'
-  | 'audience'
-  | 'lastModified'
-  | 'page'
-  | 'flags'
+/** Columns whose value is in the entry itself. */
+export type ValueColumn = 'label' | 'uri' | 'mimeType' | 'size' | 'priority' | 'audience' | 'lastModified' | 'flags'
+
+export type SortColumn = ValueColumn | 'page'
 
 /** Texts in lower case, sizes in bytes, times in milliseconds, flags as their number; `undefined` is missing and comes last. */
-export function columnValue(column: SortColumn, entry: Entry<Listed>, page: number): string | number | undefined {
+export function columnValue(column: ValueColumn, entry: Entry<Listed>): string | number | undefined {
   const { item } = entry
   switch (column) {
     case 'label':
@@ -36,8 +30,6 @@ export function columnValue(column: SortColumn, entry: Entry<Listed>, page: numb
     case 'lastModified':
       // A date that cannot be read sorts like a missing one (K35).
       return item.annotations?.lastModified === undefined ? undefined : parseIsoTime(item.annotations.lastModified)
-    case 'page':
-      return page
     case 'flags':
       return entry.faults?.length
     default:

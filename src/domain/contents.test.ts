@@ -9,7 +9,11 @@ const uri = 'demo://a'
 
 describe('P1: an item is judged by the presence of text or blob', () => {
   it.each<[string, unknown, object]>([
-    ['text', { uri, mimeType: 'text/plain', text: 'hi' }, { kind: 'text', uri, mimeType: 'text/plain', text: 'hi', notes: [] }],
+    [
+      'text',
+      { uri, mimeType: 'text/plain', text: 'hi' },
+      { kind: 'text', uri, mimeType: 'text/plain', text: 'hi', notes: [] },
+    ],
     ['empty text', { uri, text: '' }, { kind: 'text', uri, text: '', notes: [] }],
     ['blob', { uri, blob: 'TWFu' }, { kind: 'blob', uri, bytes: Uint8Array.of(77, 97, 110), notes: [] }],
     ['an empty blob', { uri, blob: '' }, { kind: 'blob', uri, bytes: new Uint8Array(0), notes: [] }],
@@ -57,7 +61,11 @@ describe('P1: an item is judged by the presence of text or blob', () => {
     ['a blob that is an array', { uri, blob: [1] }, '`blob` is an array, not a string'],
     ['null', null, 'the item is null, not an object'],
     ['a string', 'hello', 'the item is a string, not an object'],
-    ['text on the prototype only', JSON.parse('{"uri":"demo://a","__proto__":{"text":"x"}}'), 'the item has neither `text` nor `blob`'],
+    [
+      'text on the prototype only',
+      JSON.parse('{"uri":"demo://a","__proto__":{"text":"x"}}'),
+      'the item has neither `text` nor `blob`',
+    ],
   ])('%s is foreign and kept as sent', (_, raw, note) => {
     const [item] = read(raw).items
     expect(item).toMatchObject({ kind: 'foreign', raw })

@@ -35,7 +35,7 @@ describe('dangerous names', () => {
     ['demo://a/con.txt', 'text/plain', '_con.txt'],
     ['demo://a/Lpt1.tar.gz', undefined, '_Lpt1.tar.gz'],
     ['demo://a/a%00b%0Ac.txt', 'text/plain', 'abc.txt'],
-    ['demo://a/a<b>:"|?.txt', undefined, 'a_b___'],
+    ['demo://a/a<b>:"|?.txt', undefined, 'a_b____'],
     ['demo://a/name.txt. . .', undefined, 'name.txt'],
     ['demo://a/...', undefined, 'resource'],
     ['demo://a/-rf', undefined, 'rf'],
@@ -59,12 +59,13 @@ describe('dangerous names', () => {
   })
 
   it('hold no folder, control or direction mark, whatever is sent', () => {
-    for (let code = 0; code < 0x3000; code++) {
-      const character = String.fromCharCode(code)
-      for (const uri of [`a:/x${character}y`, `a:/${character}`, `a:/x${encodeURIComponent(character)}y`]) {
-        const name = safeFilename(uri, undefined)
-        expect(name).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\<>:"|?*.]+$/u)
-      }
-    }
+    const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code))
+    const uris = characters.flatMap((character) => [
+      `a:/x${character}y`,
+      `a:/${character}`,
+      `a:/x${encodeURIComponent(character)}y`,
+    ])
+    const isSafe = (name: string) => /^(?!\.)[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\<>:"|?*]+$/u.test(name)
+    expect(uris.filter((uri) => !isSafe(safeFilename(uri, undefined)))).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ export function judgeEntry<Kind extends ListKind>(kind: Kind, raw: unknown): Res
   if (uri === undefined) return fail(`\`${key}\` is required but missing`)
   if (typeof uri !== 'string') return fail(`\`${key}\` is ${nounFor(uri)}, not a string`)
   const faults: FieldFault[] = []
-  const checked = checkFields(raw, kind === 'resources' ? [...described, sizeCheck] : described, faults)
+  const checked = checkFields(raw, checks[kind], faults)
   checkKey(kind, uri, faults)
   // Every field of the item's type was checked above, and those of a wrong type were left out.
   const item = checked as unknown as ListItems[Kind]
@@ -50,7 +50,10 @@ const described: readonly FieldCheck[] = [
   { field: 'icons', check: checkIcons },
 ]
 
-const sizeCheck: FieldCheck = { field: 'size', check: checkSize }
+const checks: { readonly [Kind in ListKind]: readonly FieldCheck[] } = {
+  resources: [...described, { field: 'size', check: checkSize }],
+  templates: described,
+}
 
 const annotationChecks: readonly FieldCheck[] = [
   { field: 'audience', check: checkAudience },

@@ -118,7 +118,12 @@ describe('entries', () => {
     const icons = [null, { src: 7 }, { mimeType: 'image/png' }, { src: 'x', sizes: '48x48' }]
     const [entry] = resourcesOf([{ ...good, icons }]).entries
     expect(entry?.item.icons).toEqual([{ src: 'x' }])
-    expect(entry?.faults?.map(({ field }) => field)).toEqual(['icons[0]', 'icons[1].src', 'icons[2].src', 'icons[3].sizes'])
+    expect(entry?.faults?.map(({ field }) => field)).toEqual([
+      'icons[0]',
+      'icons[1].src',
+      'icons[2].src',
+      'icons[3].sizes',
+    ])
   })
 
   it('carry a bounded number of faults', () => {
@@ -218,8 +223,14 @@ describe('hostile values', () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 
   it.each<[string, string]>([
-    ['prototype keys in the result', '{"__proto__":{"resources":[{"uri":"demo://a"}],"nextCursor":"x","resultType":"x"}}'],
-    ['prototype keys in an entry', '{"resources":[{"uri":"demo://a","__proto__":{"name":"A"},"constructor":1,"icons":7}]}'],
+    [
+      'prototype keys in the result',
+      '{"__proto__":{"resources":[{"uri":"demo://a"}],"nextCursor":"x","resultType":"x"}}',
+    ],
+    [
+      'prototype keys in an entry',
+      '{"resources":[{"uri":"demo://a","__proto__":{"name":"A"},"constructor":1,"icons":7}]}',
+    ],
     ['names of built-ins', '{"resources":[{"uri":"toString","name":"__proto__","hasOwnProperty":1}]}'],
     ['deep nesting', `{"resources":[{"uri":"demo://a","name":${deep}},${deep}]}`],
     ['a number beyond all numbers', '{"resources":[{"uri":"demo://a","name":"A","size":1e999}],"ttlMs":1e999}'],
@@ -235,8 +246,11 @@ describe('hostile values', () => {
     const result = wire('{"__proto__":{"resources":[],"nextCursor":"x"},"resources":[{"uri":"demo://a","icons":7}]}')
     const page = parseListPage('resources', result, 'legacy')
     expect(page.next).toEqual({ kind: 'end' })
-    const [entry] = parseListPage('resources', { resources: [wire('{"uri":"a:b","__proto__":{"name":"x"},"icons":7}')] }, 'legacy')
-      .entries
+    const [entry] = parseListPage(
+      'resources',
+      { resources: [wire('{"uri":"a:b","__proto__":{"name":"x"},"icons":7}')] },
+      'legacy',
+    ).entries
     expect(entry?.item.name).toBeUndefined()
   })
 })

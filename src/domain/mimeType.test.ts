@@ -16,12 +16,18 @@ describe('P2: types are parsed', () => {
     expect(`${parsed?.type}/${parsed?.subtype}`).toBe(essence)
   })
 
-  it.each([[undefined], [''], ['png'], ['/png'], ['image/'], ['image/p ng'], ['image\u202e/png'], [`a/${'b'.repeat(2000)}`]])(
-    '%s is none',
-    (text) => {
-      expect(parseMimeType(text)).toBeUndefined()
-    },
-  )
+  it.each([
+    [undefined],
+    [''],
+    ['png'],
+    ['/png'],
+    ['image/'],
+    ['image/p ng'],
+    ['image\u202e/png'],
+    [`a/${'b'.repeat(2000)}`],
+  ])('%s is none', (text) => {
+    expect(parseMimeType(text)).toBeUndefined()
+  })
 })
 
 describe('families', () => {

@@ -28,8 +28,11 @@ describe('pages', () => {
 
   it('are found again by row among many', () => {
     const index = createRowIndex(uriOf)
-    for (let page = 1; page <= 50; page++) index.addPage(page * 2, entriesOf(...Array.from({ length: page % 4 }, () => ({ uri: 'a:b', name: 'a' }))))
-    const expected = Array.from({ length: 50 }, (_, page) => Array.from({ length: (page + 1) % 4 }, () => (page + 1) * 2)).flat()
+    for (let page = 1; page <= 50; page++)
+      index.addPage(page * 2, entriesOf(...Array.from({ length: page % 4 }, () => ({ uri: 'a:b', name: 'a' }))))
+    const expected = Array.from({ length: 50 }, (_, page) =>
+      Array.from({ length: (page + 1) % 4 }, () => (page + 1) * 2),
+    ).flat()
     expect(expected.map((_, row) => index.pageOf(row))).toEqual(expected)
   })
 })
@@ -51,7 +54,13 @@ describe('K34: duplicates', () => {
 
 describe('L12: the filter', () => {
   const index = indexOf(
-    { uri: 'docs://Guide', name: 'guide', title: 'User Guide', description: 'How to\nbegin', mimeType: 'text/markdown' },
+    {
+      uri: 'docs://Guide',
+      name: 'guide',
+      title: 'User Guide',
+      description: 'How to\nbegin',
+      mimeType: 'text/markdown',
+    },
     { uri: 'img://logo', name: 'logo', mimeType: 'image/png' },
     { uri: 'docs://api', name: 'api (v2)' },
   )
@@ -88,10 +97,27 @@ describe('L12: the filter', () => {
 
 describe('sorting', () => {
   const index = indexOf(
-    { uri: 'b:1', name: 'beta', size: 10, mimeType: 'text/plain', annotations: { priority: 0.5, lastModified: '2025-01-12' } },
+    {
+      uri: 'b:1',
+      name: 'beta',
+      size: 10,
+      mimeType: 'text/plain',
+      annotations: { priority: 0.5, lastModified: '2025-01-12' },
+    },
     { uri: 'a:1', name: 'Alpha' },
-    { uri: 'c:1', name: 'gamma', size: 9, annotations: { priority: 99, lastModified: 'last Tuesday', audience: ['user'] } },
-    { uri: 'a:2', name: 'beta', size: 10, mimeType: 'image/png', annotations: { lastModified: '2024-06-01T10:00:00Z' } },
+    {
+      uri: 'c:1',
+      name: 'gamma',
+      size: 9,
+      annotations: { priority: 99, lastModified: 'last Tuesday', audience: ['user'] },
+    },
+    {
+      uri: 'a:2',
+      name: 'beta',
+      size: 10,
+      mimeType: 'image/png',
+      annotations: { lastModified: '2024-06-01T10:00:00Z' },
+    },
   )
 
   it.each([

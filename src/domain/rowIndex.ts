@@ -4,7 +4,6 @@
 import { columnValue } from './columnValue.ts'
 import type { SortColumn } from './columnValue.ts'
 import type { Entry } from './listPage.ts'
-import { labelOf } from './listed.ts'
 import type { Listed } from './listed.ts'
 
 /** Row numbers from 0 in the order to show, or `all` for every row in the list's own order. */
@@ -40,6 +39,9 @@ export interface RowIndex<Item extends Listed> {
   /** The rows sorted by a column; missing values come last in either direction, equal ones keep the list's order. */
   sort: (column: SortColumn, direction?: 'ascending' | 'descending', rows?: Rows) => readonly number[]
 }
+
+/** The rows as they stood after some page, to be handed on and compared: `length` is fixed, nothing can be added. */
+export type RowView<Item extends Listed> = Omit<RowIndex<Item>, 'addPage'>
 
 /** An empty index; `keyOf` gives the URI (or template string) by which duplicates are counted. */
 export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => string): RowIndex<Item> {
@@ -93,7 +95,7 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
     const values: Values = Array.from({ length: entries.length })
     for (const row of numbers) {
       const entry = entries[row]
-      if (entry !== undefined) values[row] = columnValue(column, entry, pageOf(row) ?? 0)
+      if (entry !== undefined) values[row] = column === 'page' ? pageOf(row) : columnValue(column, entry)
     }
     return sortByValue(numbers, values, direction)
   }
@@ -133,12 +135,16 @@ function compareValues(a: string | number | undefined, b: string | number | unde
   return a < b ? -1 : 1
 }
 
-/** Fields apart by line breaks, which no word of a filter can hold, so that no word matches across two fields. */
-function searchTextOf(item: Listed, key: string): string {
-  return [labelOf(item), item.name, key, item.description, item.mimeType]
-    .filter((field) => field !== undefined)
-    .join('\n')
-    .toLowerCase()
+/**
+ * Fields apart by line breaks, which no word of a filter can hold, so that no word matches across two fields. A field that
+ * stands inside another (a name at the end of its URI) adds nothing and would cost memory in every row.
+ */
+function searchTextOf({ title, name, description, mimeType }: Listed, key: string): string {
+  let text = description === undefined ? key : `${key}\n${description}`
+  for (const field of [title, name, mimeType]) {
+    if (field !== undefined && !text.includes(field)) text += `\n${field}`
+  }
+  return text.toLowerCase()
 }
 
 /** Index of the last number that is at most `value`, in an ascending list that begins at most with it. */

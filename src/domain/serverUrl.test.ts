@@ -23,7 +23,10 @@ describe('C1: a URL', () => {
     ['localhost.evil.example', 'https://localhost.evil.example/', 'https'],
   ])('%j is %s, assumed %s', (input, href, assumedScheme) => {
     const parsed = readServerUrl(input)
-    expect(parsed.ok && { href: parsed.value.url.href, assumedScheme: parsed.value.assumedScheme }).toEqual({ href, assumedScheme })
+    expect(parsed.ok && { href: parsed.value.url.href, assumedScheme: parsed.value.assumedScheme }).toEqual({
+      href,
+      assumedScheme,
+    })
     expect(parseServerUrl(input)).toMatchObject({ ok: true })
   })
 
@@ -129,7 +132,12 @@ describe('C1: a client configuration', () => {
     expect(input.kind === 'configuration' && input.servers.map(({ name, headers }) => [name, headers])).toEqual([
       ['docs', [{ name: 'Good', value: 'x' }]],
     ])
-    expect(input.kind === 'configuration' && input.skipped.map(({ name }) => name)).toEqual(['docs', 'odd', 'ftp', 'nothing'])
+    expect(input.kind === 'configuration' && input.skipped.map(({ name }) => name)).toEqual([
+      'docs',
+      'odd',
+      'ftp',
+      'nothing',
+    ])
   })
 
   it.each<[string, string, string]>([

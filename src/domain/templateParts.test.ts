@@ -7,10 +7,31 @@ it.each<[string, [string, ...string[]][], string[]]>([
   ['demo://plain', [['demo://plain']], []],
   ['{a}', [['{a}', 'a']], ['a']],
   ['x://{a}/{b}', [['x://'], ['{a}', 'a'], ['/'], ['{b}', 'b']], ['a', 'b']],
-  ['{a}{b}', [['{a}', 'a'], ['{b}', 'b']], ['a', 'b']],
+  [
+    '{a}{b}',
+    [
+      ['{a}', 'a'],
+      ['{b}', 'b'],
+    ],
+    ['a', 'b'],
+  ],
   ['x{?q,lang*}{&q}', [['x'], ['{?q,lang*}', 'q', 'lang'], ['{&q}', 'q']], ['q', 'lang']],
-  ['{+path:10}{#frag}', [['{+path:10}', 'path'], ['{#frag}', 'frag']], ['path', 'frag']],
-  ['{a.b}{__proto__}', [['{a.b}', 'a.b'], ['{__proto__}', '__proto__']], ['a.b', '__proto__']],
+  [
+    '{+path:10}{#frag}',
+    [
+      ['{+path:10}', 'path'],
+      ['{#frag}', 'frag'],
+    ],
+    ['path', 'frag'],
+  ],
+  [
+    '{a.b}{__proto__}',
+    [
+      ['{a.b}', 'a.b'],
+      ['{__proto__}', '__proto__'],
+    ],
+    ['a.b', '__proto__'],
+  ],
   ['é😀{a}', [['é😀'], ['{a}', 'a']], ['a']],
 ])('%j is cut into its parts', (template, parts, variables) => {
   expect(templateParts(template)).toEqual({

@@ -9,15 +9,26 @@ export function parseIsoTime(text: string): number | undefined {
   if (text.length > 40) return undefined
   const match = isoForm.exec(text)
   if (match === null) return undefined
-  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0', zone = 'Z'] = match
-  const date = new Date(0)
-  // `Date.UTC` would turn the years 0 to 99 into 1900 to 1999.
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined
-  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 60) return undefined
-  date.setUTCHours(Number(hour), Number(minute), Number(second), Math.trunc(Number(`0.${fraction}`) * 1000))
-  const offset = zoneMinutes(zone)
-  return offset === undefined ? undefined : date.getTime() - offset * 60_000
+  const year = Number(match[1])
+  const month = Number(match[2])
+  const day = Number(match[3])
+  const hour = Number(match[4] ?? 0)
+  const minute = Number(match[5] ?? 0)
+  const second = Number(match[6] ?? 0)
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return undefined
+  if (hour > 23 || minute > 59 || second > 60) return undefined
+  const offset = zoneMinutes(match[8] ?? 'Z')
+  if (offset === undefined) return undefined
+  const ms = match[7] === undefined ? 0 : Math.trunc(Number(`0.${match[7]}`) * 1000)
+  // `Date.UTC` would take the years 0 to 99 for 1900 to 1999; the calendar repeats after 400 years.
+  return Date.UTC(year + 400, month - 1, day, hour, minute - offset, second, ms) - fourCenturies
+}
+
+const fourCenturies = 146_097 * 86_400_000
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
 function zoneMinutes(zone: string): number | undefined {

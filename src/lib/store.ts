@@ -1,11 +1,11 @@
 /** A value outside React that tells its readers when it changed; shaped for `useSyncExternalStore`. */
 export interface Store<Value> {
-  get(): Value
-  subscribe(listener: () => void): () => void
+  readonly get: () => Value
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export interface WritableStore<Value> extends Store<Value> {
-  set(value: Value): void
+  readonly set: (value: Value) => void
 }
 
 export function createStore<Value>(initial: Value): WritableStore<Value> {

@@ -4,7 +4,8 @@
 
 import type { Failure } from '../domain/failure.ts'
 import { decodeChunks, type RawEvent } from './eventStream.ts'
-import { largeReplyBytes, readLargeReply, readReplyText, type FoundReply, type LargeReplyJob } from './largeReply.ts'
+import { largeReplyBytes, readLargeReply } from './largeReply.ts'
+import { readReplyText, type FoundReply, type ReplyJob } from './replyReader.ts'
 import {
   errorInBody,
   excerptLength,
@@ -121,7 +122,7 @@ export class RawResults {
   /** Small answers are read here at once, large ones off the main thread. */
   async #read(
     { chunks, size }: RawEvent,
-    shape: LargeReplyJob['shape'],
+    shape: ReplyJob['shape'],
     awaited: readonly AwaitedRequest[],
   ): Promise<FoundReply> {
     const job = { shape, awaited, era: this.era }

@@ -1,14 +1,16 @@
 // Reads one large answer off the main thread and hands it back with its decoded bytes transferred, not copied.
 
-import { readReplyBlob, transferablesOf, type LargeReplyJob, type LargeReplyOutcome } from './largeReply.ts'
+import { readReplyBlob, transferablesOf, type ReplyJob, type ReplyOutcome } from './replyReader.ts'
 
 // The DOM library types `self` as a window; here it is a worker's scope with `postMessage(message, transfer)`.
 const scope = self as unknown as {
-  onmessage: ((event: MessageEvent<LargeReplyJob>) => void) | null
-  postMessage(message: LargeReplyOutcome, transfer?: Transferable[]): void
+  onmessage: ((event: MessageEvent<ReplyJob>) => void) | null
+  postMessage(message: ReplyOutcome, transfer?: Transferable[]): void
 }
 
-scope.onmessage = async ({ data: job }) => {
+scope.onmessage = ({ data: job }) => void answer(job)
+
+async function answer(job: ReplyJob): Promise<void> {
   try {
     const found = await readReplyBlob(job)
     scope.postMessage({ ok: true, found }, transferablesOf(found?.reply))

@@ -7,7 +7,7 @@ import { InfiniteQueryObserver, type InfiniteData, type QueryClient } from '@tan
 import type { Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { uriOf } from '../domain/listed.ts'
-import { createRowIndex, type PageTally, type RowIndex } from '../domain/rowIndex.ts'
+import { createRowIndex, type PageTally, type RowIndex, type RowView } from '../domain/rowIndex.ts'
 import { cursorOf, shouldRestart, stepAfterPage, type PartialReason, type WalkGoal } from '../domain/walk.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { Connection, ConnectionError, LoadedPage } from '../protocol/connection.ts'
@@ -38,9 +38,8 @@ export interface WalkSnapshot<Item extends ListItems[ListKind]> {
   readonly pages: readonly LoadedPage<Item>[]
   /** What each of the pages added, in the same order. */
   readonly tallies: readonly PageTally[]
-  readonly rows: RowIndex<Item>
-  /** Grows with every page, because `rows` is the same object while pages are added to it. */
-  readonly version: number
+  /** Another object after every page. */
+  readonly rows: RowView<Item>
   /** The walk so far: 0 for the first, one more for each restart. */
   readonly generation: number
 }
@@ -56,9 +55,10 @@ interface Generation<Kind extends ListKind> {
     ReturnType<typeof keys.list>,
     string | undefined
   >
-  readonly rows: RowIndex<ListItems[Kind]>
+  readonly index: RowIndex<ListItems[Kind]>
   readonly tallies: PageTally[]
   pages: readonly LoadedPage<ListItems[Kind]>[]
+  rows: RowView<ListItems[Kind]>
 }
 
 export class ListWalk<Kind extends ListKind> {
@@ -71,7 +71,6 @@ export class ListWalk<Kind extends ListKind> {
   /** Continuations of a run that was stopped or overtaken find another number here and do nothing. */
   #run = 0
   #restarts = 0
-  #version = 0
   #askAnyway = false
 
   constructor(queryClient: QueryClient, connection: Connection, kind: Kind) {
@@ -183,10 +182,10 @@ export class ListWalk<Kind extends ListKind> {
 
   #addPages(generation: Generation<Kind>, pages: readonly LoadedPage<ListItems[Kind]>[]) {
     for (const { page } of pages.slice(generation.pages.length)) {
-      generation.tallies.push(generation.rows.addPage(generation.tallies.length + 1, page.entries))
+      generation.tallies.push(generation.index.addPage(generation.tallies.length + 1, page.entries))
     }
     generation.pages = pages
-    this.#version++
+    generation.rows = { ...generation.index }
     const lastPage = pages.at(-1)?.page
     return {
       pages: pages.length,
@@ -228,10 +227,12 @@ export class ListWalk<Kind extends ListKind> {
 
   #newGeneration(number: number): Generation<Kind> {
     const options = listQuery(this.connection, this.kind, number, this.#askAnyway)
+    const index = createRowIndex<ListItems[Kind]>(uriOf)
     return {
       number,
       observer: new InfiniteQueryObserver(this.#queryClient, options),
-      rows: createRowIndex<ListItems[Kind]>(uriOf),
+      index,
+      rows: { ...index },
       tallies: [],
       pages: [],
     }
@@ -243,7 +244,7 @@ export class ListWalk<Kind extends ListKind> {
 
   #snapshot(state: WalkState): WalkSnapshot<ListItems[Kind]> {
     const { pages, tallies, rows, number } = this.#shown
-    return { state, pages, tallies, rows, version: this.#version, generation: number }
+    return { state, pages, tallies, rows, generation: number }
   }
 }
 

@@ -26,7 +26,9 @@ export function AttemptList({ attempts }: AttemptListProps) {
               </>
             )}
           </span>
-          <span className="shrink-0 font-mono text-sm text-mute">{attempt.ms !== undefined && formatMs(attempt.ms)}</span>
+          <span className="shrink-0 font-mono text-sm text-mute">
+            {attempt.ms !== undefined && formatMs(attempt.ms)}
+          </span>
         </li>
       ))}
     </ol>

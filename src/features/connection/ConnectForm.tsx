@@ -43,7 +43,8 @@ export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocu
     const [first, ...others] = servers
     if (first === undefined) return setProblem('This configuration names no server with an address.')
     setInput(first.url.href)
-    const more = others.length > 0 ? ` It names ${others.length} more: ${others.map(({ name }) => name).join(', ')}.` : ''
+    const more =
+      others.length > 0 ? ` It names ${others.length} more: ${others.map(({ name }) => name).join(', ')}.` : ''
     setProblem(`Taken from the configuration: “${first.name}”.${more} Press Connect to go on.`)
   }
 
@@ -60,7 +61,8 @@ export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocu
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          // The page is this field until it is filled in.
+          // The page is this field until it is filled in, so nobody is taken away from anything.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={hasFocus}
           placeholder="http://localhost:3000/mcp"
           value={input}

@@ -6,7 +6,11 @@ export interface ConnectionSettingsProps {
 }
 
 const choices: readonly { readonly era: EraChoice; readonly name: string; readonly meaning: string }[] = [
-  { era: 'auto', name: 'Automatic', meaning: 'Asks for the current protocol first and falls back by the specification’s rules.' },
+  {
+    era: 'auto',
+    name: 'Automatic',
+    meaning: 'Asks for the current protocol first and falls back by the specification’s rules.',
+  },
   { era: 'modern', name: 'Modern only', meaning: 'Revision 2026-07-28: no handshake, no session. Never falls back.' },
   { era: 'legacy', name: 'Legacy only', meaning: 'Revisions up to 2025-11-25: initialize and sessions.' },
 ]

@@ -32,7 +32,9 @@ export function RecentServers({ onConnect }: RecentServersProps) {
               <Chip>
                 {server.revision} · {server.era}
               </Chip>
-              <span className="w-10 text-right text-mute">{formatAge(new Date(server.at).toISOString(), Date.now())}</span>
+              <span className="w-10 text-right text-mute">
+                {formatAge(new Date(server.at).toISOString(), Date.now())}
+              </span>
             </button>
             <button
               type="button"

@@ -72,5 +72,10 @@ export class Connector {
 function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionError) return error.failure
   // Our own code did not load or failed: say what it said.
-  return { kind: 'protocol', breach: 'other', detail: error instanceof Error ? error.message : String(error), excerpt: '' }
+  return {
+    kind: 'protocol',
+    breach: 'other',
+    detail: error instanceof Error ? error.message : String(error),
+    excerpt: '',
+  }
 }

@@ -7,7 +7,7 @@ import type { SortColumn } from '../../domain/columnValue.ts'
 import { formatCount } from '../../domain/format.ts'
 import { uriOf } from '../../domain/listed.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
-import type { RowIndex } from '../../domain/rowIndex.ts'
+import type { RowView } from '../../domain/rowIndex.ts'
 import type { ListWalk, WalkSnapshot } from '../../queries/listWalk.ts'
 import { ListFailure, ListNotice, ListVacancy } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
@@ -20,8 +20,8 @@ export interface ListPaneProps<Kind extends ListKind> {
   readonly walk: ListWalk<Kind>
   readonly label: 'Resources' | 'Templates'
   /** Makes the columns over the rows; called again whenever rows were added. */
-  readonly columnsOf: (rows: RowIndex<ListItems[Kind]>) => readonly GridColumn[]
-  readonly narrowCellOf: (rows: RowIndex<ListItems[Kind]>) => GridColumn['cell']
+  readonly columnsOf: (rows: RowView<ListItems[Kind]>) => readonly GridColumn[]
+  readonly narrowCellOf: (rows: RowView<ListItems[Kind]>) => GridColumn['cell']
   readonly filter: string
   readonly onFilter: (filter: string) => void
   /** The URI or template string that is selected. */
@@ -34,22 +34,18 @@ export interface ListPaneProps<Kind extends ListKind> {
 export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const { walk, label, columnsOf, narrowCellOf, filter, onFilter, selected, onSelect, emptyHint } = props
   const snapshot = useWalk(walk)
-  const { state, pages, rows, version, tallies } = snapshot
+  const { state, pages, rows, tallies } = snapshot
   const [picked, setPicked] = useState<number>()
   const [sort, setSort] = useState<GridSort>()
   const words = useDeferredValue(filter)
 
-  // `rows` is one object that grows, so `version` stands for its content.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const columns = useMemo(() => columnsOf(rows), [columnsOf, rows, version])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const narrow = useMemo(() => narrowCellOf(rows), [narrowCellOf, rows, version])
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const columns = useMemo(() => columnsOf(rows), [columnsOf, rows])
+  const narrow = useMemo(() => narrowCellOf(rows), [narrowCellOf, rows])
   const shown = useMemo(() => {
     const filtered = rows.filter(words)
     // The grid's columns that can be sorted carry the domain's names.
     return sort === undefined ? filtered : rows.sort(sort.column as SortColumn, sort.direction, filtered)
-  }, [rows, version, words, sort])
+  }, [rows, words, sort])
   const rowCount = shown === 'all' ? rows.length : shown.length
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
   const status = listStatus(state, rows.length, pages.length)
@@ -72,7 +68,9 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         label={label}
         filter={filter}
         onFilter={onFilter}
-        placeholder={rows.length === 0 ? `Filter ${label.toLowerCase()}` : `Filter ${formatCount(rows.length)} loaded rows`}
+        placeholder={
+          rows.length === 0 ? `Filter ${label.toLowerCase()}` : `Filter ${formatCount(rows.length)} loaded rows`
+        }
       >
         <WalkButtons
           state={state}
@@ -138,7 +136,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
 
 /** The very row that was clicked while it still is that URI, else the URI's first row. */
 function selectedRowOf<Kind extends ListKind>(
-  rows: RowIndex<ListItems[Kind]>,
+  rows: RowView<ListItems[Kind]>,
   picked: number | undefined,
   selected: string | undefined,
 ): number | undefined {

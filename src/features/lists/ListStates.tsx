@@ -63,13 +63,10 @@ export function ListVacancy({ state, label, emptyHint, hasMore, onAsk, onAskAnyw
 
 function Undeclared({ things, onAskAnyway }: { readonly things: string; readonly onAskAnyway: () => void }) {
   return (
-    <EmptyState
-      title="This server declares no resources"
-      actions={<Button onClick={onAskAnyway}>Ask anyway</Button>}
-    >
+    <EmptyState title="This server declares no resources" actions={<Button onClick={onAskAnyway}>Ask anyway</Button>}>
       Its capabilities have no <code className="font-mono">resources</code>, so nothing was asked: such a server answers{' '}
-      {things === 'templates' ? 'resources/templates/list' : 'resources/list'} with -32601, method not found. It may still
-      offer tools and prompts.
+      {things === 'templates' ? 'resources/templates/list' : 'resources/list'} with -32601, method not found. It may
+      still offer tools and prompts.
     </EmptyState>
   )
 }
@@ -126,15 +123,16 @@ export interface ListFailureProps {
 
 export function ListFailure({ state, label, connection, loadedPages, onRetry }: ListFailureProps) {
   const { failure, cursor } = state
-  const exchange = 'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
+  const exchange =
+    'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
   if (failure.kind === 'rpc' && failure.error.code === -32601) {
     return (
       <EmptyState
         title={`${label} are not implemented by this server`}
         actions={<Button onClick={onRetry}>Try again</Button>}
       >
-        It answered {label === 'Templates' ? 'resources/templates/list' : 'resources/list'} with -32601, method not found.
-        The rest of the connection is not affected.
+        It answered {label === 'Templates' ? 'resources/templates/list' : 'resources/list'} with -32601, method not
+        found. The rest of the connection is not affected.
       </EmptyState>
     )
   }

@@ -61,7 +61,7 @@ function createState({ doc, longestLine }: EditorText, label: string, language: 
     doc,
     extensions: [
       lineNumbers(),
-      highlightSpecialChars(),
+      highlightSpecialChars({ render: showCharacter }),
       drawSelection(),
       search({ top: true }),
       keymap.of([...searchKeymap, { key: 'Mod-a', run: selectAll }]),
@@ -75,4 +75,13 @@ function createState({ doc, longestLine }: EditorText, label: string, language: 
       language === 'json' && doc.length <= mostHighlighted ? json() : [],
     ],
   })
+}
+
+/** An invisible character by its name, as everywhere else on the page. */
+function showCharacter(code: number, description: string | null): HTMLElement {
+  const chip = document.createElement('span')
+  chip.className = 'cm-specialChar'
+  chip.title = description ?? 'A character that draws nothing'
+  chip.textContent = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
+  return chip
 }

@@ -58,7 +58,10 @@ export function HexView({ bytes, label }: HexViewProps) {
               transform: `translateY(${line * lineHeight - offset + elementOffset}px)`,
             }}
           >
-            <span className="text-mute select-none">{hexOffset(line * perLine, bytes.length)}{'  '}</span>
+            <span className="text-mute select-none">
+              {hexOffset(line * perLine, bytes.length)}
+              {'  '}
+            </span>
             {hexLine(bytes, line * perLine, perLine)}
           </div>
         ))}

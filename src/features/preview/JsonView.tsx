@@ -14,7 +14,7 @@ export interface JsonViewProps {
 }
 
 /** Characters beyond which the text is shown as it came until someone asks for more. */
-const formattedAtOnce = 5_000_000
+const formattedAtOnce = 4_000_000
 
 /** JSON re-indented with every token as sent. What is no JSON is shown as text, with the place of the fault. */
 export function JsonView({ text, label }: JsonViewProps) {

@@ -41,7 +41,15 @@ export function PreviewItem({ item, uri, listedType, view, viewAs, place }: Prev
         </p>
       )}
       <Notes notes={item.notes} />
-      <ItemView item={item} name={name} picture={item.uri ?? uri} listedType={listedType} view={view} viewAs={viewAs} onSave={save} />
+      <ItemView
+        item={item}
+        name={name}
+        picture={item.uri ?? uri}
+        listedType={listedType}
+        view={view}
+        viewAs={viewAs}
+        onSave={save}
+      />
     </div>
   )
 }

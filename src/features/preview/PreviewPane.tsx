@@ -50,7 +50,11 @@ function Pane({ items, uri, listedType, notes = [], rawReply }: PreviewPaneProps
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
       {/* The tabs of the library give their value back untyped. */}
-      <Tabs.Root value={view} onValueChange={(value) => setView(viewNamed(value))} className="flex min-w-0 flex-col gap-3">
+      <Tabs.Root
+        value={view}
+        onValueChange={(value) => setView(viewNamed(value))}
+        className="flex min-w-0 flex-col gap-3"
+      >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Tabs.List aria-label="View" className="flex gap-3.5">
             {views.map(({ view: value, name }) => (
@@ -81,7 +85,7 @@ function Pane({ items, uri, listedType, notes = [], rawReply }: PreviewPaneProps
             </select>
           </label>
         </div>
-      <Notes notes={notes} />
+        <Notes notes={notes} />
         <Tabs.Panel value={view} className="flex min-w-0 flex-col gap-4 rounded-sm">
           {view === 'reply' ? (
             <RawReplyView rawReply={rawReply} />

@@ -46,8 +46,8 @@ export function PreviewView({ preview, name, picture, onSave }: PreviewViewProps
       return (
         <div className="flex flex-col gap-2">
           <p className="rounded-md bg-failure-ground px-3 py-2 text-failure">
-            The base64 is broken at character {formatCount(preview.position + 1)}. {formatBytes(preview.bytes.length)} decoded
-            before it.
+            The base64 is broken at character {formatCount(preview.position + 1)}. {formatBytes(preview.bytes.length)}{' '}
+            decoded before it.
           </p>
           <HexView bytes={preview.bytes} label={`${name}, bytes before the fault`} />
           <p className="mt-1 text-sm text-mute">As sent</p>

@@ -24,9 +24,15 @@ export function TruthLine({ listedType, item, declaredSize, ms, bytes, ttlMs }: 
   const deviations = truthOf({ listedType, readType: item.mimeType, declaredSize, bytes })
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-y border-line py-2 text-sm text-soft">
-      {listedType !== undefined && <Fact name="listed">{<WireText text={listedType} className="font-semibold text-ink" limit={100} />}</Fact>}
+      {listedType !== undefined && (
+        <Fact name="listed">{<WireText text={listedType} className="font-semibold text-ink" limit={100} />}</Fact>
+      )}
       <Fact name="read">
-        {item.mimeType === undefined ? 'no type' : <WireText text={item.mimeType} className="font-semibold text-ink" limit={100} />}
+        {item.mimeType === undefined ? (
+          'no type'
+        ) : (
+          <WireText text={item.mimeType} className="font-semibold text-ink" limit={100} />
+        )}
       </Fact>
       {declaredSize !== undefined && <Fact name="declared">{formatBytes(declaredSize)}</Fact>}
       <Fact name="received">

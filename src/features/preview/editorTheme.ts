@@ -13,6 +13,10 @@ export const editorTheme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--ground)', color: 'var(--ink)', fontFamily: 'var(--font-sans)' },
   '.cm-panels-top': { borderBottom: '1px solid var(--line)' },
   '.cm-panel.cm-search': { fontSize: '0.75rem' },
+  '.cm-panel.cm-search label, .cm-panel.cm-search .cm-textfield, .cm-panel.cm-search .cm-button': {
+    fontSize: '0.75rem',
+  },
+  '.cm-panel.cm-search input[type=checkbox]': { verticalAlign: 'middle' },
   '.cm-textfield': { backgroundColor: 'var(--panel)', border: '1px solid var(--edge)', borderRadius: '3px' },
   '.cm-button': {
     backgroundImage: 'none',
@@ -23,7 +27,13 @@ export const editorTheme = EditorView.theme({
   },
   '.cm-searchMatch': { backgroundColor: 'var(--deviation-ground)', outline: '1px solid var(--deviation)' },
   '.cm-searchMatch-selected': { backgroundColor: 'var(--accent-ground)', outline: '2px solid var(--accent)' },
-  '.cm-specialChar': { color: 'var(--deviation)', backgroundColor: 'var(--deviation-ground)' },
+  '.cm-specialChar': {
+    color: 'var(--deviation)',
+    backgroundColor: 'var(--deviation-ground)',
+    borderRadius: '3px',
+    fontSize: '0.6875rem',
+    padding: '0 2px',
+  },
 })
 
 export const editorHighlight = HighlightStyle.define([

@@ -3,17 +3,11 @@
 // after any number of characters, so that a long text never holds up the page.
 
 import type { Result } from '../../lib/result.ts'
-
-export interface JsonProblem {
-  /** Where, in characters (UTF-16 code units) from 0. */
-  readonly position: number
-  /** In plain words, for example "a comma or `}` was expected". */
-  readonly reason: string
-}
+import { endOfPlain, endOfString, isInexact, type JsonProblem } from './jsonTokens.ts'
 
 export interface FormattedJson {
   readonly text: string
-  /** How many numbers JavaScript could not hold exactly; they are kept as sent. */
+  /** How many numbers would come out of JavaScript as others; here they are kept as sent. */
   readonly bigNumbers: number
 }
 
@@ -142,71 +136,6 @@ export function createJsonFormatter(text: string): JsonFormatter {
       return true
     },
     result: () =>
-      problem === undefined
-        ? { ok: true, value: { text: chunks.join(''), bigNumbers } }
-        : { ok: false, problem },
+      problem === undefined ? { ok: true, value: { text: chunks.join(''), bigNumbers } } : { ok: false, problem },
   }
-}
-
-function endOfString(text: string, start: number): number | JsonProblem {
-  for (let at = start + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === 0x22) return at + 1
-    if (code < 0x20) return { position: at, reason: 'a control character stands unescaped in a string' }
-    if (code === 0x5c) {
-      const length = escapeLength(text, at)
-      if (length === 0) return { position: at, reason: 'this escape is none of those that JSON knows' }
-      at += length - 1
-    }
-  }
-  return { position: text.length, reason: 'the text ends inside a string' }
-}
-
-function escapeLength(text: string, at: number): number {
-  const letter = text[at + 1]
-  if (letter === 'u') return /^[0-9a-f]{4}$/i.test(text.slice(at + 2, at + 6)) ? 6 : 0
-  return letter !== undefined && '"\\/bfnrt'.includes(letter) ? 2 : 0
-}
-
-const numberPattern = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/
-
-function endOfPlain(text: string, start: number): number | JsonProblem {
-  let end = start
-  while (end < text.length && isPlain(text.charCodeAt(end))) end += 1
-  const token = text.slice(start, end)
-  if (token === 'true' || token === 'false' || token === 'null' || numberPattern.test(token)) return end
-  return { position: start, reason: /^[-0-9]/.test(token) ? 'this is no number in JSON' : 'this is no value in JSON' }
-}
-
-/** Letters, digits, sign and point: all that a number or a literal name is made of. */
-function isPlain(code: number): boolean {
-  return (
-    (code >= 0x30 && code <= 0x39) ||
-    (code >= 0x61 && code <= 0x7a) ||
-    (code >= 0x41 && code <= 0x5a) ||
-    code === 0x2b ||
-    code === 0x2d ||
-    code === 0x2e
-  )
-}
-
-/** Does reading the number into a double change its value? Short tokens cannot, which spares nearly all the work. */
-function isInexact(token: string): boolean {
-  if (token.length < 16 && !/[eE]/.test(token)) return false
-  const value = Number(token)
-  if (Number.isNaN(value)) return false
-  return !Number.isFinite(value) || canonical(token) !== canonical(String(value))
-}
-
-/** Digits without leading and trailing zeros, and the power of ten of the first one. */
-function canonical(number: string): string {
-  const [mantissa = '', exponent = '0'] = number.toLowerCase().split('e')
-  const sign = mantissa.startsWith('-') ? '-' : ''
-  const [whole = '', fraction = ''] = mantissa.slice(sign.length).split('.')
-  const digits = whole + fraction
-  let first = 0
-  while (digits[first] === '0') first += 1
-  let last = digits.length
-  while (last > first && digits[last - 1] === '0') last -= 1
-  return first === last ? '0' : `${sign}${digits.slice(first, last)}e${Number(exponent) + whole.length - first}`
 }

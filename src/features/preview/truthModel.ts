@@ -24,7 +24,11 @@ export function truthOf({ listedType, readType, declaredSize, bytes }: Claims): 
   if (declaredSize !== undefined && declaredSize !== bytes) {
     const difference = bytes - declaredSize
     const isCount = Number.isSafeInteger(declaredSize) && declaredSize >= 0
-    deviations.push(isCount ? `${formatCount(Math.abs(difference))} bytes ${difference > 0 ? 'more' : 'fewer'} than declared` : 'declared size is impossible')
+    deviations.push(
+      isCount
+        ? `${formatCount(Math.abs(difference))} bytes ${difference > 0 ? 'more' : 'fewer'} than declared`
+        : 'declared size is impossible',
+    )
   }
   return deviations
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Result } from '../../lib/result.ts'
-import { createJsonFormatter, type FormattedJson, type JsonProblem } from './jsonFormat.ts'
+import { createJsonFormatter, type FormattedJson } from './jsonFormat.ts'
+import type { JsonProblem } from './jsonTokens.ts'
 import { inPieces } from './pieces.ts'
 
 /** Characters formatted in one go. */

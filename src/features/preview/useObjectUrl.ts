@@ -16,5 +16,7 @@ export function useObjectUrl(bytes: Uint8Array, type: string): string | undefine
 
 /** Blobs take no view of shared memory, which the type of a byte array cannot rule out. */
 export function toBlobPart(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return bytes.buffer instanceof ArrayBuffer ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes)
+  return bytes.buffer instanceof ArrayBuffer
+    ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    : new Uint8Array(bytes)
 }

@@ -41,7 +41,10 @@ export function ResourceDetail({ connection, uri, entry, page, preview, onDownlo
         label={entry === undefined ? uri : labelOf(entry.item)}
         mimeType={entry?.item.mimeType}
         uri={uri}
-        aside={[page === undefined ? 'not listed' : `page ${page}`, ...(exchange === undefined ? [] : [`exchange ${exchange}`])].join(' · ')}
+        aside={[
+          page === undefined ? 'not listed' : `page ${page}`,
+          ...(exchange === undefined ? [] : [`exchange ${exchange}`]),
+        ].join(' · ')}
         description={entry?.item.description}
       />
       {entry !== undefined && <DetailFacts entry={entry} size={entry.item.size} />}
@@ -55,7 +58,9 @@ export function ResourceDetail({ connection, uri, entry, page, preview, onDownlo
         </Button>
         {contents.isFetching && <Spinner label="Reading" />}
       </div>
-      {contents.isError && <ReadFailure connection={connection} uri={uri} error={contents.error} onRetry={() => void contents.refetch()} />}
+      {contents.isError && (
+        <ReadFailure connection={connection} uri={uri} error={contents.error} onRetry={() => void contents.refetch()} />
+      )}
       {data !== undefined && preview(data, rawReply)}
     </>
   )
@@ -70,7 +75,8 @@ interface ReadFailureProps {
 
 function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProps) {
   const { failure } = error
-  const exchange = 'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
+  const exchange =
+    'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
   const explanation = explainFailure(failure, {
     action: 'read',
     attempts: exchange === undefined ? [] : attemptsOf([exchange]),

@@ -6,15 +6,21 @@ import { faultLabel } from '../../domain/faultLabel.ts'
 import { formatAge, formatBytes, formatCount } from '../../domain/format.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Resource } from '../../domain/listPage.ts'
-import type { RowIndex } from '../../domain/rowIndex.ts'
+import type { RowView } from '../../domain/rowIndex.ts'
 
 /** Characters of server text that a cell draws; the rest is behind the ellipsis in any case. */
 const cellLimit = 300
 
-export function resourceColumns(rows: RowIndex<Resource>): readonly GridColumn[] {
+export function resourceColumns(rows: RowView<Resource>): readonly GridColumn[] {
   const item = (row: number): Resource | undefined => rows.entryAt(row)?.item
   return [
-    { id: 'icon', header: '', label: 'Kind', width: '28px', cell: (row) => <MimeIcon mimeType={item(row)?.mimeType} /> },
+    {
+      id: 'icon',
+      header: '',
+      label: 'Kind',
+      width: '28px',
+      cell: (row) => <MimeIcon mimeType={item(row)?.mimeType} />,
+    },
     {
       id: 'label',
       header: 'Resource',
@@ -36,7 +42,14 @@ export function resourceColumns(rows: RowIndex<Resource>): readonly GridColumn[]
       sortable: true,
       cell: (row) => <Claim text={item(row)?.mimeType} />,
     },
-    { id: 'size', header: 'Size', width: '70px', align: 'end', sortable: true, cell: (row) => <Size size={item(row)?.size} /> },
+    {
+      id: 'size',
+      header: 'Size',
+      width: '70px',
+      align: 'end',
+      sortable: true,
+      cell: (row) => <Size size={item(row)?.size} />,
+    },
     {
       id: 'priority',
       header: 'Priority',
@@ -58,12 +71,19 @@ export function resourceColumns(rows: RowIndex<Resource>): readonly GridColumn[]
       sortable: true,
       cell: (row) => <span className="text-mute">{formatCount(rows.pageOf(row) ?? 0)}</span>,
     },
-    { id: 'flags', header: '', label: 'Flags', width: 'minmax(0, 1fr)', sortable: false, cell: (row) => <Flags rows={rows} row={row} /> },
+    {
+      id: 'flags',
+      header: '',
+      label: 'Flags',
+      width: 'minmax(0, 1fr)',
+      sortable: false,
+      cell: (row) => <Flags rows={rows} row={row} />,
+    },
   ]
 }
 
 /** A row of two lines on a narrow screen. */
-export function resourceNarrowCell(rows: RowIndex<Resource>): GridColumn['cell'] {
+export function resourceNarrowCell(rows: RowView<Resource>): GridColumn['cell'] {
   return function NarrowCell(row) {
     const item = rows.entryAt(row)?.item
     return (
@@ -100,13 +120,21 @@ function ResourceLabel({ item }: { readonly item: Resource | undefined }) {
 }
 
 function Claim({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? <span className="text-mute">not given</span> : <WireText text={text} limit={cellLimit} className="text-soft" />
+  return text === undefined ? (
+    <span className="text-mute">not given</span>
+  ) : (
+    <WireText text={text} limit={cellLimit} className="text-soft" />
+  )
 }
 
 function Size({ size }: { readonly size: number | undefined }) {
   if (size === undefined) return <span className="text-mute">–</span>
   const isPossible = Number.isInteger(size) && size >= 0
-  return isPossible ? <span className="font-mono">{formatBytes(size)}</span> : <Chip tone="deviation">{String(size)}</Chip>
+  return isPossible ? (
+    <span className="font-mono">{formatBytes(size)}</span>
+  ) : (
+    <Chip tone="deviation">{String(size)}</Chip>
+  )
 }
 
 function Priority({ priority }: { readonly priority: number | undefined }) {
@@ -124,10 +152,14 @@ function Modified({ iso }: { readonly iso: string | undefined }) {
   if (iso === undefined) return <span className="text-mute">–</span>
   const age = formatAge(iso, Date.now())
   // What cannot be read as a date is shown as it was sent.
-  return Number.isNaN(Date.parse(iso)) ? <Chip tone="deviation">{iso.slice(0, 40)}</Chip> : <span title={iso}>{age}</span>
+  return Number.isNaN(Date.parse(iso)) ? (
+    <Chip tone="deviation">{iso.slice(0, 40)}</Chip>
+  ) : (
+    <span title={iso}>{age}</span>
+  )
 }
 
-function Flags({ rows, row }: { readonly rows: RowIndex<Resource>; readonly row: number }) {
+function Flags({ rows, row }: { readonly rows: RowView<Resource>; readonly row: number }) {
   const entry = rows.entryAt(row)
   const fault = entry && faultLabel(entry)
   const times = rows.timesListed(row)

@@ -5,13 +5,13 @@ import { faultLabel } from '../../domain/faultLabel.ts'
 import { formatCount } from '../../domain/format.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { ResourceTemplate } from '../../domain/listPage.ts'
-import type { RowIndex } from '../../domain/rowIndex.ts'
+import type { RowView } from '../../domain/rowIndex.ts'
 import { templateParts } from '../../domain/templateParts.ts'
 import { TemplateText } from './TemplateText.tsx'
 
 const cellLimit = 300
 
-export function templateColumns(rows: RowIndex<ResourceTemplate>): readonly GridColumn[] {
+export function templateColumns(rows: RowView<ResourceTemplate>): readonly GridColumn[] {
   const item = (row: number): ResourceTemplate | undefined => rows.entryAt(row)?.item
   return [
     {
@@ -44,11 +44,17 @@ export function templateColumns(rows: RowIndex<ResourceTemplate>): readonly Grid
       align: 'end',
       cell: (row) => <span className="text-mute">{formatCount(rows.pageOf(row) ?? 0)}</span>,
     },
-    { id: 'flags', header: '', label: 'Flags', width: 'minmax(0, 1fr)', cell: (row) => <Flags rows={rows} row={row} /> },
+    {
+      id: 'flags',
+      header: '',
+      label: 'Flags',
+      width: 'minmax(0, 1fr)',
+      cell: (row) => <Flags rows={rows} row={row} />,
+    },
   ]
 }
 
-export function templateNarrowCell(rows: RowIndex<ResourceTemplate>): GridColumn['cell'] {
+export function templateNarrowCell(rows: RowView<ResourceTemplate>): GridColumn['cell'] {
   return function NarrowCell(row) {
     const item = rows.entryAt(row)?.item
     return (
@@ -62,7 +68,13 @@ export function templateNarrowCell(rows: RowIndex<ResourceTemplate>): GridColumn
   }
 }
 
-function TemplateLabel({ item, hideDescription = false }: { readonly item: ResourceTemplate | undefined; readonly hideDescription?: boolean }) {
+function TemplateLabel({
+  item,
+  hideDescription = false,
+}: {
+  readonly item: ResourceTemplate | undefined
+  readonly hideDescription?: boolean
+}) {
   if (item === undefined) return null
   return (
     <>
@@ -83,7 +95,7 @@ function variableCount(item: ResourceTemplate | undefined): string {
   return parsed.kind === 'parts' ? formatCount(parsed.variables.length) : '–'
 }
 
-function Flags({ rows, row }: { readonly rows: RowIndex<ResourceTemplate>; readonly row: number }) {
+function Flags({ rows, row }: { readonly rows: RowView<ResourceTemplate>; readonly row: number }) {
   const entry = rows.entryAt(row)
   if (entry === undefined) return null
   const fault = faultLabel(entry)

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ContentItem } from '../../domain/contents.ts'
+import { PreviewPane } from './PreviewPane.tsx'
+
+afterEach(cleanup)
+
+const pane = () => within(screen.getByRole('region', { name: 'Preview' }))
+const blob = (bytes: number[], mimeType = 'application/zip'): ContentItem => ({
+  kind: 'blob',
+  bytes: new Uint8Array(bytes),
+  mimeType,
+  notes: [],
+})
+
+describe('PreviewPane', () => {
+  it('says that the contents are empty', () => {
+    render(<PreviewPane items={[]} uri="a:b" />)
+    expect(pane().getByText(/sent an empty list/)).toBeDefined()
+  })
+
+  it('shows several items in order, each with its URI, type and size', () => {
+    const items: ContentItem[] = [
+      { ...blob([1, 2, 3]), uri: 'a:1' },
+      { ...blob([]), uri: 'a:2' },
+    ]
+    render(<PreviewPane items={items} uri="a:1" />)
+    const text = screen.getByRole('region', { name: 'Preview' }).textContent
+    expect(text).toMatch(/1 of 2a:1application\/zip3 B.*01 02 03.*2 of 2a:2application\/zip0 B.*No bytes/)
+  })
+
+  it('shows twenty of very many items until asked for more', () => {
+    render(<PreviewPane items={Array.from({ length: 30 }, () => blob([7]))} uri="a:b" />)
+    expect(pane().getAllByText(/of 30$/)).toHaveLength(20)
+    fireEvent.click(pane().getByRole('button', { name: 'Show more of 30 items' }))
+    expect(pane().getAllByText(/of 30$/)).toHaveLength(30)
+  })
+
+  it('views as something else by hand', () => {
+    render(<PreviewPane items={[blob([0x89, 0x50], 'image/png')]} uri="a:b" />)
+    fireEvent.change(pane().getByRole('combobox', { name: 'View as' }), { target: { value: 'hex' } })
+    expect(pane().getByRole('group', { name: 'Contents, bytes' }).textContent).toContain('89 50')
+  })
+
+  it('shows where broken base64 breaks, what decoded before it, and the text', () => {
+    const item: ContentItem = { kind: 'broken-blob', bytes: new Uint8Array([0x41]), position: 3, raw: 'QQ!', notes: [] }
+    render(<PreviewPane items={[item]} uri="a:b" />)
+    expect(pane().getByText(/broken at character 4\. 1 B decoded/)).toBeDefined()
+    expect(pane().getByRole('group').textContent).toContain('41')
+  })
+
+  it('draws an image from a blob URL, and revokes it when the pane goes', async () => {
+    const revoke = vi.spyOn(URL, 'revokeObjectURL')
+    const { unmount } = render(<PreviewPane items={[blob([1], 'image/png')]} uri="museum://works/1" />)
+    const image = await pane().findByRole<HTMLImageElement>('img', { name: 'museum://works/1' })
+    expect(image.src).toMatch(/^blob:/)
+    const { src } = image
+    unmount()
+    expect(revoke).toHaveBeenCalledWith(src)
+  })
+
+  it('says that an image cannot be shown, and offers the file', async () => {
+    render(<PreviewPane items={[blob([1, 2], 'image/png')]} uri="a:b" />)
+    fireEvent.error(await pane().findByRole('img'))
+    expect(screen.getByRole('region').textContent).toContain('This browser cannot show image/png')
+    expect(screen.getByRole('region').textContent).toContain('2 B arrived')
+    expect(pane().getByRole('button', { name: 'Save file' })).toBeDefined()
+  })
+
+  it('starts anew for another URI', () => {
+    const { rerender } = render(<PreviewPane items={[blob([1])]} uri="a:1" />)
+    fireEvent.click(pane().getByRole('tab', { name: 'JSON-RPC' }))
+    expect(pane().getByText('The reply was not kept.')).toBeDefined()
+    rerender(<PreviewPane items={[blob([2])]} uri="a:2" />)
+    expect(pane().getByRole('tab', { name: 'Preview' }).getAttribute('aria-selected')).toBe('true')
+  })
+})
