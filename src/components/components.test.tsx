@@ -120,7 +120,7 @@ describe('CopyButton', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     render(<CopyButton text={() => 'museum://a'} label="Copy URI" />)
     fireEvent.click(screen.getByRole('button', { name: 'Copy URI' }))
-    await screen.findByText('Copied')
+    expect(await screen.findByText('Copied')).toBeDefined()
     expect(writeText).toHaveBeenCalledWith('museum://a')
   })
 
@@ -128,6 +128,6 @@ describe('CopyButton', () => {
     vi.stubGlobal('navigator', {})
     render(<CopyButton text="x" label="Copy URI" />)
     fireEvent.click(screen.getByRole('button', { name: 'Copy URI' }))
-    await screen.findByText('The browser refused to copy')
+    expect(await screen.findByText('The browser refused to copy')).toBeDefined()
   })
 })

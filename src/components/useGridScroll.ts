@@ -69,7 +69,7 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
     show: (position) => {
       const before = offset()
       const after = offsetToShow(position * rowHeight, rowHeight, before, viewport())
-      if (after !== before && grid.current !== null) grid.current.scrollTop = scroll.toElement(after)
+      if (after !== before) grid.current?.scrollTo({ top: scroll.toElement(after) })
     },
     topmost: () => Math.ceil(offset() / rowHeight),
     pageRows: () => Math.max(1, Math.floor(viewport() / rowHeight) - 1),
@@ -81,7 +81,7 @@ function useScrollToTop(grid: RefObject<HTMLDivElement | null>, order: string | 
   useLayoutEffect(() => {
     if (former.current === order) return
     former.current = order
-    if (grid.current !== null) grid.current.scrollTop = 0
+    grid.current?.scrollTo({ top: 0 })
   }, [grid, order])
 }
 

@@ -138,7 +138,9 @@ class ObservedExchange {
     this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: new Blob([...event.chunks]) })
     this.#isResumable ||= event.size < 4_096 && readEvent(decodeChunks(event.chunks)).id !== undefined
     const stub = await this.#results.replaceEvent(event, this.#id)
-    if (stub !== undefined) controller.enqueue(new TextEncoder().encode(stub))
+    // The LF of a CRLF whose CR ended the event before: it was sent, so it is handed on.
+    const lineFeed = event.chunks[0]?.[0] === 10 ? '\n' : ''
+    if (stub !== undefined) controller.enqueue(new TextEncoder().encode(lineFeed + stub))
     else for (const chunk of event.chunks) controller.enqueue(chunk)
   }
 
