@@ -4,13 +4,7 @@ import { startDeadPort, startHanging, startUnexposedSession } from '../src/testi
 import { startModern } from '../src/testing/servers/modern.ts'
 import { MUSEUM_URIS } from '../src/testing/servers/museum.ts'
 import { startRaw, type RawOptions, type RawScript } from '../src/testing/servers/raw.ts'
-import {
-  emptyLists,
-  listRefused,
-  malformedEntries,
-  NO_RESOURCES,
-  slowPages,
-} from '../src/testing/servers/rawScripts.ts'
+import { emptyLists, heldList, listRefused, malformedEntries, NO_RESOURCES } from '../src/testing/servers/rawScripts.ts'
 import { startThousand } from '../src/testing/servers/thousand.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -77,7 +71,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       })
 
       const states: { state: string; script: RawScript; options?: Partial<RawOptions>; sign: RegExp }[] = [
-        { state: 'loading', script: slowPages({ pages: 1, rows: 3, delayMs: 60_000 }), sign: /asking for resources/i },
+        { state: 'loading', script: heldList(new Promise(() => {})), sign: /asking for resources/i },
         { state: 'empty', script: emptyLists, sign: /nothing is registered/i },
         {
           state: 'not declared',

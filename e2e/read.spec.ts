@@ -1,11 +1,13 @@
+import { createGate } from '../src/testing/gate.ts'
 import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
 import { MUSEUM_URIS, readMuseum, scannerBytes } from '../src/testing/servers/museum.ts'
 import { answerComplete, startRaw } from '../src/testing/servers/raw.ts'
-import { slowRead } from '../src/testing/servers/rawScripts.ts'
+import { heldRead } from '../src/testing/servers/rawScripts.ts'
 import { countRequests } from '../src/testing/servers/httpServer.ts'
 import type { Era } from '../src/testing/servers/thousand.ts'
 import { expect, test } from './fixtures.ts'
+import { untilQuiet } from './quiet.ts'
 
 const eras: Era[] = ['modern', 'legacy']
 
@@ -126,15 +128,16 @@ for (const era of eras) {
       await expect(inspector.preview).toContainText('loose')
     })
 
-    test('P9: a late answer never shows under another name', async ({ inspector, serve, page }) => {
-      const server = await serve(startRaw(slowRead(MUSEUM_URIS.astrolabe, 1200), { era }))
+    test('P9: a late answer never shows under another name', async ({ inspector, serve }) => {
+      const gate = createGate()
+      const server = await serve(startRaw(heldRead(MUSEUM_URIS.astrolabe, gate.opened), { era }))
       await inspector.connect(server.url)
       await inspector.select('Astrolabe, Nuremberg')
       await expect.poll(() => countRequests(server, 'resources/read')).toBe(1)
       await inspector.read('Logbook of the Amalia, 1863')
       await expect(inspector.preview).toContainText(`This is ${MUSEUM_URIS.logbook}`)
-      // Long enough for the late answer, which the server holds back for 1,200 ms.
-      await page.waitForTimeout(1600)
+      gate.open()
+      await untilQuiet(server)
       await expect(inspector.preview).toContainText(`This is ${MUSEUM_URIS.logbook}`)
       await expect(inspector.preview).not.toContainText(`This is ${MUSEUM_URIS.astrolabe}`)
       await expect(inspector.detail.getByRole('heading').first()).toContainText('Logbook')

@@ -18,6 +18,7 @@ import {
   duplicates,
   emptyLists,
   endless,
+  heldList,
   listRefused,
   malformedEntries,
   NO_RESOURCES,
@@ -189,7 +190,7 @@ const screens: readonly Screen[] = [
       await expect(inspector.page.getByText('-32601').first()).toBeVisible()
     },
   },
-  list('list-loading', slowPages({ pages: 1, rows: 3, delayMs: 60_000 }), /asking for resources/i),
+  list('list-loading', heldList(new Promise(() => {})), /asking for resources/i),
   list('list-empty', emptyLists, /nothing is registered/i),
   list('list-undeclared', NO_RESOURCES.script, /-32601/, { capabilities: NO_RESOURCES.capabilities }),
   list('list-not-implemented', listRefused(-32601, 'Method not found'), /-32601/),

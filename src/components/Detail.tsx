@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { faultLabel } from '../domain/faultLabel.ts'
+import { faultText } from '../domain/faultLabel.ts'
 import { formatBytes } from '../domain/format.ts'
 import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -82,11 +82,11 @@ export function RawEntry({ entry }: RawEntryProps) {
   const raw = JSON.stringify(entry.raw, null, 2)
   return (
     <section aria-label="Faults" className="mt-3 rounded-md bg-failure-ground px-3 py-2">
-      <h3 className="font-medium text-failure">{faultLabel({ ...entry, faults: entry.faults?.slice(0, 1) ?? [] })}</h3>
+      <h3 className="sr-only">Faults</h3>
       <ul>
-        {entry.faults?.slice(1).map(({ field, reason }) => (
-          <li key={`${field} ${reason}`} className="text-failure">
-            {field}: {reason}
+        {entry.faults?.map((fault) => (
+          <li key={faultText(fault)} className="font-medium text-failure">
+            {faultText(fault)}
           </li>
         ))}
       </ul>

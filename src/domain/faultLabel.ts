@@ -1,9 +1,15 @@
-import type { Entry } from './listPage.ts'
+import type { Entry, FieldFault } from './listPage.ts'
 
-/** The word for an entry's flag column: the first fault, and how many more there are. */
-export function faultLabel({ faults = [] }: Entry<unknown>): string | undefined {
+/** A fault as one clause, for example `name is required but missing`. */
+export function faultText({ field, reason }: FieldFault): string {
+  return `${field} ${reason}`
+}
+
+/** Two words for an entry's flag: what its first fault is about, and how many more there are. */
+export function faultLabel({ faults = [], raw }: Entry<unknown>): string | undefined {
   const [first, ...more] = faults
   if (first === undefined) return undefined
-  const label = `${first.field}: ${first.reason}`
-  return more.length === 0 ? label : `${label}, and ${more.length} more`
+  const isMissing = !first.field.includes('.') && !Object.hasOwn(raw, first.field)
+  const label = `${isMissing ? 'no' : 'bad'} ${first.field}`
+  return more.length === 0 ? label : `${label} +${more.length}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatBytes, formatCount, formatMs, shorten, visibleText } from './format.ts'
+import { formatAge, formatBytes, formatCount, formatMs, formatShortAge, shorten, visibleText } from './format.ts'
 
 it.each([
   [0, '0 B'],
@@ -99,5 +99,18 @@ describe('visible text', () => {
 
   it('keeps two names that look alike apart', () => {
     expect(shown('readme')).not.toBe(shown('read\u200bme'))
+  })
+})
+
+describe('formatShortAge', () => {
+  it.each([
+    ['2026-11-27T09:00:00Z', '3 d'],
+    ['2026-11-30T07:00:00Z', '2 h'],
+    ['2024-11-01T00:00:00Z', '2 y'],
+    ['2026-12-02T09:00:00Z', 'in 2 d'],
+    ['2026-11-30T09:00:20Z', 'now'],
+    ['last Tuesday', 'last Tuesday'],
+  ])('%s is %s', (iso, expected) => {
+    expect(formatShortAge(iso, Date.UTC(2026, 10, 30, 9))).toBe(expected)
   })
 })

@@ -35,11 +35,11 @@ export function formatMs(ms: number): string {
 }
 
 const ageUnits = [
-  { name: 'year', ms: 365.25 * 86_400_000 },
-  { name: 'month', ms: 30.4375 * 86_400_000 },
-  { name: 'day', ms: 86_400_000 },
-  { name: 'hour', ms: 3_600_000 },
-  { name: 'minute', ms: 60_000 },
+  { name: 'year', sign: 'y', ms: 365.25 * 86_400_000 },
+  { name: 'month', sign: 'mo', ms: 30.4375 * 86_400_000 },
+  { name: 'day', sign: 'd', ms: 86_400_000 },
+  { name: 'hour', sign: 'h', ms: 3_600_000 },
+  { name: 'minute', sign: 'min', ms: 60_000 },
 ] as const
 
 /**
@@ -47,14 +47,28 @@ const ageUnits = [
  * 1970. A time that cannot be read comes back as it was sent (K35).
  */
 export function formatAge(iso: string, now: number): string {
+  const age = ageOf(iso, now)
+  if (age === undefined) return iso
+  if (age === 'now') return 'just now'
+  const words = `${age.count} ${age.unit.name}${age.count === 1 ? '' : 's'}`
+  return age.isPast ? `${words} ago` : `in ${words}`
+}
+
+/** The same for a narrow column: `3 d`, `in 2 h`, `now`. */
+export function formatShortAge(iso: string, now: number): string {
+  const age = ageOf(iso, now)
+  if (age === undefined) return iso
+  if (age === 'now') return 'now'
+  const words = `${age.count} ${age.unit.sign}`
+  return age.isPast ? words : `in ${words}`
+}
+
+function ageOf(iso: string, now: number) {
   const time = parseIsoTime(iso)
-  if (time === undefined) return iso
+  if (time === undefined) return undefined
   const distance = Math.abs(now - time)
   const unit = ageUnits.find(({ ms }) => distance >= ms)
-  if (unit === undefined) return 'just now'
-  const count = Math.floor(distance / unit.ms)
-  const words = `${count} ${unit.name}${count === 1 ? '' : 's'}`
-  return time <= now ? `${words} ago` : `in ${words}`
+  return unit === undefined ? 'now' : { unit, count: Math.floor(distance / unit.ms), isPast: time <= now }
 }
 
 /**

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { formatAge } from '../../domain/format.ts'
+import { formatShortAge } from '../../domain/format.ts'
 import type { ConnectTarget } from './connector.ts'
 import { forgetServer, recentServers } from './recentServers.ts'
 

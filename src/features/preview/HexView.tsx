@@ -37,6 +37,7 @@ export function HexView({ bytes, label }: HexViewProps) {
     box.current.scrollTop = scroll.toElement(target)
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable box takes keys, as it does natively
     <div
       ref={box}
       role="group"

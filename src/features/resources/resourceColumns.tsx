@@ -2,8 +2,8 @@ import { Chip } from '../../components/Chip.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
 import { MimeIcon } from '../../components/MimeIcon.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { faultLabel } from '../../domain/faultLabel.ts'
-import { formatAge, formatBytes, formatCount } from '../../domain/format.ts'
+import { faultLabel, faultText } from '../../domain/faultLabel.ts'
+import { formatBytes, formatCount, formatShortAge } from '../../domain/format.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Resource } from '../../domain/listPage.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
@@ -38,7 +38,7 @@ export function resourceColumns(rows: RowView<Resource>): readonly GridColumn[] 
     {
       id: 'mimeType',
       header: 'Type',
-      width: 'minmax(0, 1.3fr)',
+      width: 'minmax(0, 1.5fr)',
       sortable: true,
       cell: (row) => <Claim text={item(row)?.mimeType} />,
     },
@@ -60,7 +60,7 @@ export function resourceColumns(rows: RowView<Resource>): readonly GridColumn[] 
     {
       id: 'lastModified',
       header: 'Modified',
-      width: '84px',
+      width: '68px',
       sortable: true,
       cell: (row) => <Modified iso={item(row)?.annotations?.lastModified} />,
     },
@@ -150,12 +150,11 @@ function Priority({ priority }: { readonly priority: number | undefined }) {
 
 function Modified({ iso }: { readonly iso: string | undefined }) {
   if (iso === undefined) return <span className="text-mute">–</span>
-  const age = formatAge(iso, Date.now())
   // What cannot be read as a date is shown as it was sent.
   return Number.isNaN(Date.parse(iso)) ? (
     <Chip tone="deviation">{iso.slice(0, 40)}</Chip>
   ) : (
-    <span title={iso}>{age}</span>
+    <span title={iso}>{formatShortAge(iso, Date.now())}</span>
   )
 }
 
@@ -166,7 +165,7 @@ function Flags({ rows, row }: { readonly rows: RowView<Resource>; readonly row: 
   return (
     <span className="flex min-w-0 gap-1.5 overflow-hidden">
       {fault !== undefined && (
-        <Chip tone="failure" title={fault}>
+        <Chip tone="failure" title={entry?.faults?.map(faultText).join('; ')}>
           <span className="truncate">{fault}</span>
         </Chip>
       )}

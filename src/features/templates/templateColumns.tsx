@@ -1,7 +1,7 @@
 import { Chip } from '../../components/Chip.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { faultLabel } from '../../domain/faultLabel.ts'
+import { faultLabel, faultText } from '../../domain/faultLabel.ts'
 import { formatCount } from '../../domain/format.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { ResourceTemplate } from '../../domain/listPage.ts'
@@ -109,7 +109,7 @@ function Flags({ rows, row }: { readonly rows: RowView<ResourceTemplate>; readon
         </Chip>
       )}
       {fault !== undefined && (
-        <Chip tone="failure" title={fault}>
+        <Chip tone="failure" title={entry.faults?.map(faultText).join('; ')}>
           <span className="truncate">{fault}</span>
         </Chip>
       )}

@@ -1,7 +1,7 @@
 // Ready scripts for `startRaw`, each one fault of data (K01 to K05 and the rules of lists), the same in both eras.
 
 import { museumResources, scannerBytes, type MuseumResource } from './museum.ts'
-import { answer, answerComplete, refuse, type RawCall, type RawReply, type RawScript } from './raw.ts'
+import { answer, answerComplete, refuse, type RawCall, type RawScript } from './raw.ts'
 
 const GOOD = museumResources(3)
 
@@ -65,10 +65,13 @@ export const noTemplates: RawScript = {
   'resources/templates/list': (call) => refuse(call, -32601, 'Method not found'),
 }
 
-/** The templates arrive only after `delayMs` (K05, third variant). */
-export function slowTemplates(delayMs: number): RawScript {
+/** The templates arrive once `until` is settled (K05, third variant). */
+export function heldTemplates(until: Promise<void>): RawScript {
   return {
-    'resources/templates/list': (call) => ({ ...answerComplete(call, { resourceTemplates: [] }), delayMs }),
+    'resources/templates/list': async (call) => {
+      await until
+      return answerComplete(call, { resourceTemplates: [] })
+    },
   }
 }
 
@@ -192,13 +195,23 @@ export const twelveMegabytesOfText: RawScript = {
   },
 }
 
-/** Reading `slowUri` takes `delayMs`; its text names it, as every text here names its URI. */
-export function slowRead(slowUri: string, delayMs: number): RawScript {
+/** Reading `heldUri` is answered once `until` is settled; its text names it, as every text here names its URI. */
+export function heldRead(heldUri: string, until: Promise<void>): RawScript {
   return {
-    'resources/read': (call): RawReply => {
+    'resources/read': async (call) => {
       const uri = String(call.params['uri'])
-      const reply = answerComplete(call, { contents: [{ uri, mimeType: 'text/plain', text: `This is ${uri}` }] })
-      return uri === slowUri ? { ...reply, delayMs } : reply
+      if (uri === heldUri) await until
+      return answerComplete(call, { contents: [{ uri, mimeType: 'text/plain', text: `This is ${uri}` }] })
+    },
+  }
+}
+
+/** The first page is answered once `until` is settled. */
+export function heldList(until: Promise<void>): RawScript {
+  return {
+    'resources/list': async (call) => {
+      await until
+      return answerComplete(call, { resources: GOOD })
     },
   }
 }
