@@ -15,7 +15,6 @@ test('no violation and no foreign request at rest', async ({ inspector, page, po
 for (const era of ['modern', 'legacy'] as const) {
   test(`no violation and no foreign request while connected in the ${era} era`, async ({
     inspector,
-    page,
     serve,
     policyWatch,
   }) => {

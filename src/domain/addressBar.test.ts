@@ -46,6 +46,7 @@ describe('the server’s URL', () => {
     ['https://example.com/mcp?token=secret&x=1', 'https://example.com/mcp?token=&x='],
     ['https://example.com/mcp?token=secret=more', 'https://example.com/mcp?token='],
     ['https://example.com/mcp?secret', 'https://example.com/mcp'],
+    ['https://example.com/mcp?secret&a=1', 'https://example.com/mcp?a='],
     ['https://example.com/mcp#secret', 'https://example.com/mcp'],
     ['https://user:secret@example.com/mcp', undefined],
     ['not a url: secret', undefined],

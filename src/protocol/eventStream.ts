@@ -88,6 +88,15 @@ function nearest(a: number, b: number): number {
   return Math.min(a, b)
 }
 
+const blobs = new WeakMap<RawEvent, Blob>()
+
+/** The bytes as a blob, made once: 20 MB are not copied for the log and again for the worker. */
+export function blobOf(bytes: RawEvent): Blob {
+  const blob = blobs.get(bytes) ?? new Blob([...bytes.chunks])
+  blobs.set(bytes, blob)
+  return blob
+}
+
 /** The chunks as UTF-8 text, malformed sequences replaced. */
 export function decodeChunks(chunks: readonly Uint8Array[]): string {
   const decoder = new TextDecoder()

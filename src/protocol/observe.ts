@@ -3,7 +3,7 @@
 
 import type { Failure } from '../domain/failure.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
-import { createEventSplitter, decodeChunks, readEvent, type RawEvent } from './eventStream.ts'
+import { blobOf, createEventSplitter, decodeChunks, readEvent, type RawEvent } from './eventStream.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
 import { excerptLength } from './replies.ts'
 import type { RouteName, WireRecorder } from './wireLog.ts'
@@ -95,13 +95,13 @@ class ObservedExchange {
     this.#finish({
       state: 'done',
       bytes: body.size,
-      ...(body.size > 0 && { body: new Blob([...body.chunks], { type: 'application/octet-stream' }) }),
+      ...(body.size > 0 && { body: blobOf(body) }),
       ...(!isGoodAnswer(facts) && body.size > 0 && { excerpt: decodeChunks(body.chunks).slice(0, excerptLength) }),
     })
     const stub = this.#rpcId !== undefined && (await this.#results.replaceBody(this.#rpcId, facts, body, this.#id))
     if (typeof stub === 'string') return jsonResponse(stub, response)
     // 204, 205 and 304 may not carry a body object.
-    return new Response(body.size === 0 ? null : new Blob([...body.chunks]), response)
+    return new Response(body.size === 0 ? null : blobOf(body), response)
   }
 
   #streamed(response: Response, source: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
@@ -135,7 +135,7 @@ class ObservedExchange {
   }
 
   async #handOn(event: RawEvent, controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): Promise<void> {
-    this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: new Blob([...event.chunks]) })
+    this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: blobOf(event) })
     this.#isResumable ||= event.size < 4_096 && readEvent(decodeChunks(event.chunks)).id !== undefined
     const stub = await this.#results.replaceEvent(event, this.#id)
     // The LF of a CRLF whose CR ended the event before: it was sent, so it is handed on.

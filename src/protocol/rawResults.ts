@@ -3,7 +3,7 @@
 // only the awaited event is replaced. A new SDK version that changes the ground under this fails rawResults.test.ts.
 
 import type { Failure } from '../domain/failure.ts'
-import { decodeChunks, type RawEvent } from './eventStream.ts'
+import { blobOf, decodeChunks, type RawEvent } from './eventStream.ts'
 import { largeReplyBytes, readLargeReply } from './largeReply.ts'
 import { readReplyText, type FoundReply, type ReplyJob } from './replyReader.ts'
 import {
@@ -120,14 +120,10 @@ export class RawResults {
   }
 
   /** Small answers are read here at once, large ones off the main thread. */
-  async #read(
-    { chunks, size }: RawEvent,
-    shape: ReplyJob['shape'],
-    awaited: readonly AwaitedRequest[],
-  ): Promise<FoundReply> {
+  async #read(bytes: RawEvent, shape: ReplyJob['shape'], awaited: readonly AwaitedRequest[]): Promise<FoundReply> {
     const job = { shape, awaited, era: this.era }
-    if (size <= largeReplyBytes) return readReplyText(decodeChunks(chunks), job)
-    return readLargeReply({ ...job, blob: new Blob([...chunks]) })
+    if (bytes.size <= largeReplyBytes) return readReplyText(decodeChunks(bytes.chunks), job)
+    return readLargeReply({ ...job, blob: blobOf(bytes) })
   }
 
   #settle(found: FoundReply, exchange: number): string | undefined {

@@ -32,8 +32,8 @@ export function RecentServers({ onConnect }: RecentServersProps) {
               <Chip>
                 {server.revision} · {server.era}
               </Chip>
-              <span className="w-10 text-right text-mute">
-                {formatAge(new Date(server.at).toISOString(), Date.now())}
+              <span className="w-12 text-right whitespace-nowrap text-mute">
+                {formatShortAge(new Date(server.at).toISOString(), Date.now())}
               </span>
             </button>
             <button
