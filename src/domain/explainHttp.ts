@@ -42,10 +42,7 @@ function sessionIdHidden(rpc: RpcError | undefined): WithoutCode {
       'The header line is on the OPTIONS answer only; it has to be on the answer to initialize itself.',
       'The server refused the request for another reason.',
     ],
-    next: [
-      'Add the response header below to the server’s answers. A page cannot mend this.',
-      'Or connect through the relay, which can read the header.',
-    ],
+    next: ['Add the response header below to the server’s answers. A page cannot mend this.'],
     headers: [exposeHeadersLine],
   }
 }

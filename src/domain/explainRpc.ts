@@ -119,7 +119,7 @@ function versionRefused(error: RpcError, said: string, context: FailureContext):
         'The server’s Access-Control-Allow-Headers does not name Mcp-Method and Mcp-Name, so the browser’s preflight failed.',
         'It names * only, which does not cover Authorization.',
       ],
-      next: ['Add the response header below to the server’s OPTIONS answer.', 'Or connect through the relay.'],
+      next: ['Add the response header below to the server’s OPTIONS answer.'],
       headers: [allowHeadersLine],
     }
   }

@@ -55,9 +55,7 @@ function explainNoResponse(context: FailureContext): Advice {
     next: [
       'Check that the server runs and that the address is right.',
       ...(isCross ? ['Look at the browser’s own network tab: it may show the reason that a page is not told.'] : []),
-      ...(isCross
-        ? ['Add the response headers below to every answer, also to OPTIONS and to errors, or use the relay.']
-        : []),
+      ...(isCross ? ['Add the response headers below to every answer, also to OPTIONS and to errors.'] : []),
     ],
     code: 'no response',
     ...(isCross ? { headers: allCorsLines(pageOrigin) } : {}),
@@ -105,7 +103,7 @@ function explainVersionHeader(): Advice {
       'The server answered the second request with an error that lacks the CORS headers.',
       'The server stopped after the first request.',
     ],
-    next: ['Add the response header below to the server’s OPTIONS answer.', 'Or connect through the relay.'],
+    next: ['Add the response header below to the server’s OPTIONS answer.'],
     code: 'no response',
     headers: [allowHeadersLine],
   }
