@@ -1,5 +1,5 @@
 // Runs Playwright over a current build in a browser that is there. Arguments go to Playwright; with the project `screens`,
-// an argument that is no option names the folder for the pictures.
+// a first argument that is no option names the folder for the pictures.
 import { ensureBrowser } from './find-browser.mjs'
 import { root } from './project.mjs'
 import { run } from './run.mjs'
@@ -8,8 +8,11 @@ import { join, resolve } from 'node:path'
 const args = process.argv.slice(2)
 const env = { ...process.env }
 if (args.includes('--project=screens')) {
-  const folder = args.findIndex((arg) => !arg.startsWith('-'))
-  if (folder >= 0) env.VITRINE_SCREENS = resolve(process.env.INIT_CWD ?? '.', ...args.splice(folder, 1))
+  const folder = args[1]
+  if (folder !== undefined && !folder.startsWith('-')) {
+    env.VITRINE_SCREENS = resolve(process.env.INIT_CWD ?? '.', folder)
+    args.splice(1, 1)
+  }
   env.VITRINE_SCREENS ??= join(root, 'screens')
 }
 try {

@@ -8,13 +8,11 @@ import type { Era } from './replies.ts'
 interface EraRules {
   /** The request whose answer tells what the server is. */
   readonly handshake: 'server/discover' | 'initialize'
-  /** How a session ends: there is one only in the legacy era. */
-  readonly endsSession: boolean
 }
 
 export const eras: Record<Era, EraRules> = {
-  modern: { handshake: 'server/discover', endsSession: false },
-  legacy: { handshake: 'initialize', endsSession: true },
+  modern: { handshake: 'server/discover' },
+  legacy: { handshake: 'initialize' },
 }
 
 /** The SDK's negotiation mode for each choice of the user. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createEventSplitter, decodeChunks, readEvent } from './eventStream.ts'
+import { createEventSplitter, readEvent } from './eventStream.ts'
 
 const events = ['data: one\n\n', ': a comment\r\n\r\n', 'event: x\rdata: zwölf\r\r', 'id: 7\ndata: a\ndata: b\n\n']
 
@@ -10,10 +10,10 @@ function split(text: string, chunkBytes: number): string[] {
   const bytes = new TextEncoder().encode(text)
   const found: string[] = []
   for (let at = 0; at < bytes.length; at += chunkBytes) {
-    for (const event of splitter.push(bytes.slice(at, at + chunkBytes))) found.push(decodeChunks(event.chunks))
+    for (const event of splitter.push(bytes.slice(at, at + chunkBytes))) found.push(event.smallText ?? 'too large')
   }
   const rest = splitter.end()
-  if (rest !== undefined) found.push(`rest:${decodeChunks(rest.chunks)}`)
+  if (rest !== undefined) found.push(`rest:${rest.smallText}`)
   return found
 }
 

@@ -1,43 +1,32 @@
 // Splits the bytes of an event stream into whole events without changing one of them (HTML, "Server-sent events").
 // Pure: state in, events out. Bytes are never decoded here, so a split UTF-8 sequence cannot be harmed.
 
+import { ReceivedBytes } from './receivedBytes.ts'
+
 const LF = 10
 const CR = 13
 
-/** The bytes of one event including the blank line that ended it. */
-export interface RawEvent {
-  readonly chunks: readonly Uint8Array<ArrayBuffer>[]
-  readonly size: number
-}
-
 export interface EventSplitter {
-  /** @returns the events that this chunk completed */
-  push(chunk: Uint8Array<ArrayBuffer>): RawEvent[]
+  /** @returns the events that this chunk completed, each with the blank line that ended it */
+  push(chunk: Uint8Array<ArrayBuffer>): ReceivedBytes[]
   /** @returns what is left at the end of the stream: an event cut off, or nothing */
-  end(): RawEvent | undefined
+  end(): ReceivedBytes | undefined
 }
 
 export function createEventSplitter(): EventSplitter {
-  let chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
+  let event = new ReceivedBytes()
   let lineLength = 0
   let afterCarriageReturn = false
 
-  function keep(part: Uint8Array<ArrayBuffer>): void {
-    if (part.length === 0) return
-    chunks.push(part)
-    size += part.length
-  }
-  function take(): RawEvent {
-    const event = { chunks, size }
-    chunks = []
-    size = 0
-    return event
+  function take(): ReceivedBytes {
+    const taken = event
+    event = new ReceivedBytes()
+    return taken
   }
 
   return {
     push(chunk) {
-      const events: RawEvent[] = []
+      const events: ReceivedBytes[] = []
       let eventStart = 0
       let position = 0
       let nextLf = chunk.indexOf(LF)
@@ -69,16 +58,16 @@ export function createEventSplitter(): EventSplitter {
             position++
             nextLf = chunk.indexOf(LF, position)
           }
-          keep(chunk.subarray(eventStart, position))
+          event.push(chunk.subarray(eventStart, position))
           events.push(take())
           eventStart = position
         }
         lineLength = 0
       }
-      keep(chunk.subarray(eventStart))
+      event.push(chunk.subarray(eventStart))
       return events
     },
-    end: () => (size > 0 ? take() : undefined),
+    end: () => (event.size > 0 ? take() : undefined),
   }
 }
 
@@ -86,23 +75,6 @@ function nearest(a: number, b: number): number {
   if (a === -1) return b
   if (b === -1) return a
   return Math.min(a, b)
-}
-
-const blobs = new WeakMap<RawEvent, Blob>()
-
-/** The bytes as a blob, made once: 20 MB are not copied for the log and again for the worker. */
-export function blobOf(bytes: RawEvent): Blob {
-  const blob = blobs.get(bytes) ?? new Blob([...bytes.chunks])
-  blobs.set(bytes, blob)
-  return blob
-}
-
-/** The chunks as UTF-8 text, malformed sequences replaced. */
-export function decodeChunks(chunks: readonly Uint8Array[]): string {
-  const decoder = new TextDecoder()
-  let text = ''
-  for (const chunk of chunks) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
 }
 
 /** The fields of an event that matter to us; `data` lines joined by a line feed. */

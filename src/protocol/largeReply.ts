@@ -5,9 +5,6 @@ import { startWorker } from '../lib/trustedTypes.ts'
 import { readReplyBlob, type FoundReply, type ReplyJob, type ReplyOutcome } from './replyReader.ts'
 import replyWorkerUrl from './replyWorker.ts?worker&url'
 
-/** Bytes from which on an answer leaves the main thread. */
-export const largeReplyBytes = 1024 * 1024
-
 /** Reads a large answer in a worker where there is one, else here (Node, or a browser that refused the worker). */
 export async function readLargeReply(job: ReplyJob): Promise<FoundReply> {
   if (typeof Worker === 'undefined') return readReplyBlob(job)

@@ -73,6 +73,13 @@ describe('observe', () => {
     expect(log.get(1)?.state).toBe('done')
   })
 
+  it('hands on a large event nobody waits for, whole', async () => {
+    const large = `data: {"jsonrpc":"2.0","method":"notifications/message","params":"${'ü'.repeat(1_500_000)}"}\n\n`
+    const { fetch, log } = observed(() => Promise.resolve(eventStream(large, 65_536)))
+    expect(await (await fetch(url, listRequest)).text()).toBe(large)
+    expect(log.get(1)?.events[0]?.bytes).toBe(new TextEncoder().encode(large).length)
+  })
+
   it('ends a request whose stream ends without its answer', async () => {
     const { fetch, results } = observed(() => Promise.resolve(eventStream(': nothing more\n\n')))
     results.expect(3, 'resources/list', undefined)

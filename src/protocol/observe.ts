@@ -3,8 +3,9 @@
 
 import type { Failure } from '../domain/failure.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
-import { blobOf, createEventSplitter, decodeChunks, readEvent, type RawEvent } from './eventStream.ts'
+import { createEventSplitter, readEvent } from './eventStream.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
+import { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
 import type { RouteName, WireRecorder } from './wireLog.ts'
 
@@ -91,17 +92,17 @@ class ObservedExchange {
     return this.#buffered(response, facts, body)
   }
 
-  async #buffered(response: Response, facts: ResponseFacts, body: RawEvent): Promise<Response> {
+  async #buffered(response: Response, facts: ResponseFacts, body: ReceivedBytes): Promise<Response> {
     this.#finish({
       state: 'done',
       bytes: body.size,
-      ...(body.size > 0 && { body: blobOf(body) }),
-      ...(!isGoodAnswer(facts) && body.size > 0 && { excerpt: decodeChunks(body.chunks).slice(0, excerptLength) }),
+      ...(body.size > 0 && { body: body.blob }),
+      ...(!isGoodAnswer(facts) && body.size > 0 && { excerpt: await body.excerpt(excerptLength) }),
     })
     const stub = this.#rpcId !== undefined && (await this.#results.replaceBody(this.#rpcId, facts, body, this.#id))
     if (typeof stub === 'string') return jsonResponse(stub, response)
     // 204, 205 and 304 may not carry a body object.
-    return new Response(body.size === 0 ? null : blobOf(body), response)
+    return new Response(body.size === 0 ? null : body.blob, response)
   }
 
   #streamed(response: Response, source: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
@@ -114,7 +115,7 @@ class ObservedExchange {
           while (!handedOn) {
             const { done, value } = await this.#attempt(() => reader.read(), 'cut-off')
             if (done) {
-              for (const chunk of splitter.end()?.chunks ?? []) controller.enqueue(chunk)
+              for await (const piece of splitter.end()?.pieces() ?? []) controller.enqueue(piece)
               this.#endStream(controller)
               return
             }
@@ -134,14 +135,17 @@ class ObservedExchange {
     return new Response(stream, response)
   }
 
-  async #handOn(event: RawEvent, controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): Promise<void> {
-    this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: blobOf(event) })
-    this.#isResumable ||= event.size < 4_096 && readEvent(decodeChunks(event.chunks)).id !== undefined
+  async #handOn(
+    event: ReceivedBytes,
+    controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
+  ): Promise<void> {
+    this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: event.blob })
+    this.#isResumable ||= event.size < 4_096 && readEvent(event.smallText ?? '').id !== undefined
     const stub = await this.#results.replaceEvent(event, this.#id)
     // The LF of a CRLF whose CR ended the event before: it was sent, so it is handed on.
-    const lineFeed = event.chunks[0]?.[0] === 10 ? '\n' : ''
+    const lineFeed = event.firstByte === 10 ? '\n' : ''
     if (stub !== undefined) controller.enqueue(new TextEncoder().encode(lineFeed + stub))
-    else for (const chunk of event.chunks) controller.enqueue(chunk)
+    else for await (const piece of event.pieces()) controller.enqueue(piece)
   }
 
   /** A request's stream that ends without the answer ends the request: nothing will wait for it any longer. */
@@ -185,15 +189,13 @@ class ObservedExchange {
 }
 
 /** By reader, not by `for await`: not every browser can iterate a stream. */
-async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<RawEvent> {
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
+async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<ReceivedBytes> {
+  const received = new ReceivedBytes()
   const reader = body?.getReader()
   for (;;) {
     const step = await reader?.read()
-    if (step === undefined || step.done) return { chunks, size }
-    chunks.push(step.value)
-    size += step.value.length
+    if (step === undefined || step.done) return received
+    received.push(step.value)
   }
 }
 

@@ -3,8 +3,8 @@
 // only the awaited event is replaced. A new SDK version that changes the ground under this fails rawResults.test.ts.
 
 import type { Failure } from '../domain/failure.ts'
-import { blobOf, decodeChunks, type RawEvent } from './eventStream.ts'
-import { largeReplyBytes, readLargeReply } from './largeReply.ts'
+import { readLargeReply } from './largeReply.ts'
+import type { ReceivedBytes } from './receivedBytes.ts'
 import { readReplyText, type FoundReply, type ReplyJob } from './replyReader.ts'
 import {
   errorInBody,
@@ -94,13 +94,13 @@ export class RawResults {
   async replaceBody(
     id: string | number,
     response: ResponseFacts,
-    body: RawEvent,
+    body: ReceivedBytes,
     exchange: number,
   ): Promise<string | undefined> {
     const waiting = this.#waiting.get(id)
     if (waiting === undefined) return undefined
     if (response.status < 200 || response.status >= 300) {
-      this.failed(id, httpFailure(id, response, decodeChunks(body.chunks).slice(0, largeReplyBytes), exchange))
+      this.failed(id, httpFailure(id, response, body.smallText ?? (await body.excerpt(excerptLength)), exchange))
       return undefined
     }
     return this.#settle(await this.#read(body, 'body', [awaitedOf(waiting)]), exchange)
@@ -111,7 +111,7 @@ export class RawResults {
    *
    * @returns the text of the event to hand to the SDK in its place; undefined when it passes through as it came
    */
-  async replaceEvent(event: RawEvent, exchange: number): Promise<string | undefined> {
+  async replaceEvent(event: ReceivedBytes, exchange: number): Promise<string | undefined> {
     const awaited = [...this.#waiting.values()].filter(({ outcome }) => outcome === undefined).map(awaitedOf)
     if (awaited.length === 0) return undefined
     const found = await this.#read(event, 'event', awaited)
@@ -120,10 +120,10 @@ export class RawResults {
   }
 
   /** Small answers are read here at once, large ones off the main thread. */
-  async #read(bytes: RawEvent, shape: ReplyJob['shape'], awaited: readonly AwaitedRequest[]): Promise<FoundReply> {
+  async #read(bytes: ReceivedBytes, shape: ReplyJob['shape'], awaited: readonly AwaitedRequest[]): Promise<FoundReply> {
     const job = { shape, awaited, era: this.era }
-    if (bytes.size <= largeReplyBytes) return readReplyText(decodeChunks(bytes.chunks), job)
-    return readLargeReply({ ...job, blob: blobOf(bytes) })
+    const text = bytes.smallText
+    return text === undefined ? readLargeReply({ ...job, blob: bytes.blob }) : readReplyText(text, job)
   }
 
   #settle(found: FoundReply, exchange: number): string | undefined {
