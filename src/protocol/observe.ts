@@ -4,6 +4,7 @@
 import type { Failure } from '../domain/failure.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
+import { nextTurn } from '../lib/nextTurn.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
 import { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
@@ -19,6 +20,7 @@ export interface Observation {
   readonly secretHeaders?: ReadonlySet<string>
 }
 
+const bytesPerTurn = 1024 * 1024
 const alwaysSecret = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key'])
 
 export function observe(fetch: FetchLike, observation: Observation): FetchLike {
@@ -106,7 +108,7 @@ class ObservedExchange {
   }
 
   #streamed(response: Response, source: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
-    const reader = source.getReader()
+    const reader = pacedReader(source)
     const splitter = createEventSplitter()
     const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
@@ -191,11 +193,29 @@ class ObservedExchange {
 /** By reader, not by `for await`: not every browser can iterate a stream. */
 async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<ReceivedBytes> {
   const received = new ReceivedBytes()
-  const reader = body?.getReader()
+  const reader = body && pacedReader(body)
   for (;;) {
     const step = await reader?.read()
     if (step === undefined || step.done) return received
     received.push(step.value)
+  }
+}
+
+/** Chunks that are there already are read within one task, 20 MB of them too: so the page gets a turn after each MB. */
+function pacedReader(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
+  const reader = body.getReader()
+  let sinceTurn = 0
+  return {
+    async read() {
+      if (sinceTurn > bytesPerTurn) {
+        sinceTurn = 0
+        await nextTurn()
+      }
+      const step = await reader.read()
+      sinceTurn += step.value?.length ?? 0
+      return step
+    },
+    cancel: (reason: unknown) => reader.cancel(reason),
   }
 }
 
