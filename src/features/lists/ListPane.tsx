@@ -116,6 +116,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
             onSelect={selectRow}
             rowTone={rowTone}
             sort={sort}
+            order={`${sort?.column} ${sort?.direction} ${words}`}
             onSort={(column) => setSort(nextSort(sort, column))}
             minWidth={label === 'Resources' ? 760 : 520}
           />
