@@ -223,3 +223,60 @@ describe.each(both)('read, %s', (era) => {
     expect(logged && (await rawReplyText(logged))).toContain('"foreign":1')
   })
 })
+
+describe.each(both)('complete, %s', (era) => {
+  const values = { completion: { values: ['W-0114'], total: 1, hasMore: false, foreign: true } }
+  const script = {
+    'completion/complete': (call: Parameters<typeof answer>[0]) => answer(call, { resultType: 'complete', ...values }),
+  }
+  const question = {
+    uriTemplate: 'museum://rooms/{room}/{hour}',
+    variable: 'hour',
+    value: '1',
+    context: { room: 'Chart' },
+  }
+
+  it('sends the template byte for byte with the other values, and gives the raw result', async () => {
+    const server = await startRaw(script, { era, capabilities: { resources: {}, completions: {} } })
+    const connection = await open(Promise.resolve(server))
+    expect((await connection.complete(question)).result).toMatchObject(values)
+    const sent = server.requests.find(({ rpcMethod }) => rpcMethod === 'completion/complete')?.body
+    expect(sent).toMatchObject({
+      params: {
+        ref: { type: 'ref/resource', uri: 'museum://rooms/{room}/{hour}' },
+        argument: { name: 'hour', value: '1' },
+        context: { arguments: { room: 'Chart' } },
+      },
+    })
+  })
+
+  it('asks nothing of a server that declares no completions', async () => {
+    const server = await startRaw(script, { era, capabilities: { resources: {} } })
+    const connection = await open(Promise.resolve(server))
+    expect(await failureOf(connection.complete(question))).toEqual({ kind: 'undeclared', capability: 'completions' })
+    expect(countRequests(server, 'completion/complete')).toBe(0)
+  })
+})
+
+it.each([
+  ['2024-11-05', true, false],
+  ['2025-03-26', false, false],
+  ['2025-06-18', false, true],
+] as const)(
+  'revision %s: completions undeclared but tried %s, context sent %s',
+  async (legacyVersion, tried, withContext) => {
+    const script = {
+      'completion/complete': (call: Parameters<typeof answer>[0]) => answer(call, { completion: { values: [] } }),
+    }
+    const server = await startRaw(script, { era: 'legacy', legacyVersion, capabilities: { resources: {} } })
+    const connection = await open(Promise.resolve(server))
+    expect(connection.server.revision).toBe(legacyVersion)
+    const asking = connection.complete(
+      { uriTemplate: 'm://{a}', variable: 'a', value: '', context: { b: '1' } },
+      { askAnyway: !tried },
+    )
+    await asking
+    const sent = server.requests.find(({ rpcMethod }) => rpcMethod === 'completion/complete')?.body
+    expect(JSON.stringify(sent).includes('context')).toBe(withContext)
+  },
+)
