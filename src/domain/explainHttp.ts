@@ -1,7 +1,7 @@
 // HTTP statuses, with the JSON-RPC error in the body where it says more (E1, K10, K12, K19). Pure: no I/O.
 
 import type { Advice, FailureContext } from './explainFailure.ts'
-import { displayCode, displayMessage, explainRpc } from './explainRpc.ts'
+import { displayCode, displayMessage, explainRpc, quoted } from './explainRpc.ts'
 import type { Failure, RpcError } from './failure.ts'
 import { shorten } from './format.ts'
 import { exposeHeadersLine, handshakePattern } from './handshakePattern.ts'
@@ -26,7 +26,7 @@ export function explainHttp(failure: HttpFailure, context: FailureContext): Advi
   const advice = byStatus(failure, context)
   const said = rpc === undefined ? '' : displayMessage(rpc)
   if (said === '') return { ...advice, code }
-  return { ...advice, whatHappened: `${advice.whatHappened} It said: “${shorten(said, 300)}”`, code }
+  return { ...advice, whatHappened: `${advice.whatHappened} It said: ${quoted(said)}`, code }
 }
 
 /** K12: cannot be cured by a client. */
@@ -35,7 +35,7 @@ function sessionIdHidden(rpc: RpcError | undefined): WithoutCode {
   return {
     title: 'The server answered, but your browser may not read its session id',
     whatHappened: `The handshake worked, without a session id that this page could read. The next request was refused with 400.${
-      said === '' ? '' : ` The server said: “${shorten(said, 300)}”`
+      said === '' ? '' : ` The server said: ${quoted(said)}`
     }`,
     causes: [
       'The server sent an Mcp-Session-Id and did not expose it to pages of other origins. Outside a browser the same server works.',

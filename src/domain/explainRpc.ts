@@ -150,7 +150,13 @@ function generalError(said: string): WithoutCode {
 
 function saying(error: RpcError): string {
   const message = displayMessage(error)
-  return message === '' ? 'It gave no message.' : `It said: “${shorten(message, 300)}”`
+  return message === '' ? 'It gave no message.' : `It said: ${quoted(message)}`
+}
+
+/** Server words as a quotation that closes its sentence. */
+export function quoted(message: string): string {
+  const text = shorten(message, 300)
+  return /[.!?…]$/.test(text) ? `“${text}”` : `“${text}”.`
 }
 
 /** The code as sent: numbers and strings as they are, anything else by name. */

@@ -14,10 +14,10 @@ export function AttemptList({ attempts }: AttemptListProps) {
     <ol aria-label="What was tried" className="border-b border-line">
       {attempts.map((attempt, index) => (
         // Attempts are only ever added at the end.
-        <li key={index} className="flex items-baseline gap-3 border-t border-line py-2">
+        <li key={index} className="flex items-baseline gap-3 border-t border-line py-2 narrow:flex-wrap narrow:gap-y-0">
           <Outcome attempt={attempt} />
-          <WireText text={attempt.method} className="w-52 shrink-0 narrow:w-auto" />
-          <span className="min-w-0 flex-1 text-soft">
+          <WireText text={attempt.method} className="w-52 shrink-0 narrow:w-auto narrow:flex-1" />
+          <span className="min-w-0 flex-1 break-words text-soft narrow:order-last narrow:basis-full narrow:pl-6.5">
             {statusOf(attempt)}
             {attempt.note !== undefined && (
               <>

@@ -71,7 +71,7 @@ export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocu
             setInput(event.target.value)
             setProblem(undefined)
           }}
-          className="h-11 min-w-0 flex-1 rounded-md border border-edge bg-panel px-3.5 font-mono text-md outline-none focus:border-accent focus:outline-1 focus:outline-accent"
+          className="h-11 min-w-0 flex-1 rounded-md narrow:flex-none border border-edge bg-panel px-3.5 font-mono text-md outline-none focus:border-accent focus:outline-1 focus:outline-accent"
         />
         <Button type="submit" variant="primary" size="large" disabled={isConnecting}>
           Connect

@@ -21,7 +21,11 @@ export function ConnectingPanel({ url, since, log, onCancel }: ConnectingPanelPr
   return (
     <section aria-label="Connecting" className="rounded-lg border border-line bg-panel px-5 py-4">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div role="status" aria-label="Connection" className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
+        <div
+          role="status"
+          aria-label="Connection"
+          className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 narrow:basis-full"
+        >
           <Spinner label="Connecting to" />
           <WireText text={url} className="break-all" />
         </div>
