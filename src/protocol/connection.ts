@@ -5,6 +5,7 @@ import type { ReadResult } from '../domain/contents.ts'
 import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind, ListPage } from '../domain/listPage.ts'
 import type { Store } from '../lib/store.ts'
+import type { LiveUpdates } from './liveUpdates.ts'
 import type { Era } from './replies.ts'
 import type { RouteName, WireLog } from './wireLog.ts'
 
@@ -97,6 +98,8 @@ export interface Connection {
   read(uri: string, options?: AskOptions): Promise<LoadedContents>
   /** @throws ConnectionError with the failure; an AbortError when cancelled */
   complete(question: CompletionQuestion, options?: AskOptions): Promise<LoadedCompletion>
+  /** The live stream, its watches and notices. */
+  readonly live: LiveUpdates
   /** The raw `initialize` or `server/discover` answer, as text. */
   handshakeText(): Promise<string | undefined>
   /** Ends streams and the session, in that order of patience: it never waits for more than two seconds. */

@@ -5,6 +5,7 @@ import type { Failure } from '../domain/failure.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
 import { nextTurn } from '../lib/nextTurn.ts'
+import type { StreamSight } from './liveLegacy.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
 import { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
@@ -18,6 +19,8 @@ export interface Observation {
   readonly results: RawResults
   /** Header names, lower case, whose values are the user's secrets. */
   readonly secretHeaders?: ReadonlySet<string>
+  /** Told what becomes of each GET request, which is the legacy era's live stream. */
+  readonly onStream?: (sight: StreamSight) => void
 }
 
 const bytesPerTurn = 1024 * 1024
@@ -32,6 +35,7 @@ class ObservedExchange {
   readonly #log: WireRecorder
   readonly #results: RawResults
   readonly #url: string
+  readonly #onStream: ((sight: StreamSight) => void) | undefined
   readonly #init: RequestInit
   readonly #signal: AbortSignal | undefined
   readonly #rpcId: string | number | undefined
@@ -40,7 +44,8 @@ class ObservedExchange {
   /** The server gave an event an id, so a stream that breaks off may be resumed by the SDK. */
   #isResumable = false
 
-  constructor(fetch: FetchLike, { route, log, results, secretHeaders }: Observation, url: string, init: RequestInit) {
+  constructor(fetch: FetchLike, observation: Observation, url: string, init: RequestInit) {
+    const { route, log, results, secretHeaders, onStream } = observation
     const headers = new Headers(init.headers)
     const rpc = rpcFacts(init.body)
     const isSecret = (name: string) => alwaysSecret.has(name) || secretHeaders?.has(name) === true
@@ -48,6 +53,7 @@ class ObservedExchange {
     this.#log = log
     this.#results = results
     this.#url = url
+    this.#onStream = (init.method ?? 'GET') === 'GET' ? onStream : undefined
     this.#rpcId = results.isAwaited(rpc.rpcId) ? rpc.rpcId : undefined
     this.#signal = anySignal(init.signal, results.signalOf(rpc.rpcId))
     this.#init = {
@@ -85,11 +91,13 @@ class ObservedExchange {
       responseHeaders: [...response.headers],
       sessionIdSeen: response.headers.has('mcp-session-id'),
     })
+    const isStream = isEventStream(facts.contentType) && response.ok
+    this.#onStream?.(isStream ? { kind: 'opened' } : { kind: 'refused', status: response.status })
     if (response.body === null) {
       this.#finish({ state: 'done' })
       return response
     }
-    if (isEventStream(facts.contentType) && response.ok) return this.#streamed(response, response.body)
+    if (isStream) return this.#streamed(response, response.body)
     const body = await this.#attempt(() => readAll(response.body), 'cut-off')
     return this.#buffered(response, facts, body)
   }
@@ -154,6 +162,7 @@ class ObservedExchange {
   #endStream(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void {
     const id = this.#rpcId
     this.#finish({ state: 'done' })
+    this.#onStream?.({ kind: 'ended' })
     if (id !== undefined && !this.#isResumable && this.#results.isUnanswered(id)) {
       this.#results.failed(id, {
         kind: 'protocol',
@@ -176,6 +185,7 @@ class ObservedExchange {
       this.#finish({ state: this.#signal?.aborted === true ? 'cancelled' : 'failed', error: detail })
       const failure: Failure = { kind: 'unreachable', reason, detail, exchange: this.#id }
       if (this.#rpcId !== undefined) this.#results.failed(this.#rpcId, failure)
+      this.#onStream?.({ kind: 'ended' })
       throw error
     }
   }

@@ -1,7 +1,12 @@
 // The only module that starts the client SDK, and so a chunk of its own: fetched when the URL field gets the focus.
 // The SDK does handshake, era, session and streams. What lists, reads and completions say is read here (rawResults.ts).
 
-import { Client, StreamableHTTPClientTransport, type JSONRPCMessage } from '@modelcontextprotocol/client'
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  SUBSCRIPTION_ID_META_KEY,
+  type JSONRPCMessage,
+} from '@modelcontextprotocol/client'
 
 import { version } from '../../package.json'
 import type { FailedAction } from '../domain/failure.ts'
@@ -18,6 +23,10 @@ import {
 } from './connection.ts'
 import { completesWithContext, eras, negotiation } from './eras.ts'
 import { failureOfConnect, failureOfRequest } from './failures.ts'
+import { LegacyLive } from './liveLegacy.ts'
+import { ModernLive } from './liveModern.ts'
+import type { WatchState } from './liveState.ts'
+import { LiveController } from './liveUpdates.ts'
 import { observe, type FetchLike } from './observe.ts'
 import { RawResults } from './rawResults.ts'
 import type { Digests, OwnMethod } from './replies.ts'
@@ -51,9 +60,16 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   const route = options.route ?? { name: 'direct', fetch: (target, init) => globalThis.fetch(target, init) }
   const results = new RawResults()
   const secretHeaders = new Set(Object.keys(options.headers ?? {}).map((name) => name.toLowerCase()))
+  const legacyLive = new LegacyLive({
+    subscribe: (uri) => subscribe(uri),
+    unsubscribe: async (uri) => void (await ask('read', 'resources/unsubscribe', { uri })),
+  })
   const transport = new StreamableHTTPClientTransport(new URL(url), {
-    fetch: observe(route.fetch, { route: route.name, log, results, secretHeaders }),
+    fetch: observe(route.fetch, { route: route.name, log, results, secretHeaders, onStream: legacyLive.see }),
     requestInit: { headers: { ...options.headers } },
+    // When a stream is opened again, and how often, is decided in liveUpdates.ts.
+    reconnectionScheduler: legacyLive.holdReconnect,
+    reconnectionOptions: { maxRetries: Infinity, initialReconnectionDelay: 1_000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 2 },
   })
   const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode: negotiation[era] } })
 
@@ -72,7 +88,13 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   const server = serverFactsOf(client)
   results.era = server.era
   const state = createStore<'open' | 'closed'>('open')
-  const lastId = noteRequestIds(transport)
+  const sent = noteRequests(transport)
+  const live = new LiveController(
+    server.era === 'modern' ? new ModernLive(client) : legacyLive,
+    server.capabilities.resources && server.capabilities.listChanged,
+  )
+  hearNotifications(transport, (method, params) => live.received(method, params, sent.isOwnStream(params)))
+  live.start()
 
   async function ask<Method extends OwnMethod>(
     action: FailedAction,
@@ -83,7 +105,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     cancel?.throwIfAborted()
     // `send` runs synchronously inside `request`, so the id is known before anything else can be sent.
     const pending = client.request({ method, params }, { timeout: timeoutMs, ...(cancel && { signal: cancel }) })
-    const id = lastId()
+    const id = sent.lastId()
     results.expect(id, method, cancel)
     let problem: unknown
     try {
@@ -115,6 +137,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     server,
     log,
     state,
+    live,
     async listPage<Kind extends ListKind>(kind: Kind, cursor: string | undefined, asking?: AskOptions) {
       gate('resources', 'list', asking)
       const params = cursor === undefined ? {} : { cursor }
@@ -141,8 +164,19 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     async close() {
       if (state.get() === 'closed') return
       state.set('closed')
+      live.close()
       await endSession(client, transport)
     },
+  }
+
+  async function subscribe(uri: string): Promise<WatchState> {
+    try {
+      await ask('read', 'resources/subscribe', { uri })
+      return { kind: 'granted' }
+    } catch (error) {
+      if (error instanceof ConnectionError) return { kind: 'refused', failure: error.failure }
+      throw error
+    }
   }
 
   function completionParams({ uriTemplate, variable, value, context }: CompletionQuestion): Record<string, unknown> {
@@ -155,15 +189,45 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   }
 }
 
-/** Makes the id of the last request sent readable; the SDK does not tell it. */
-function noteRequestIds(transport: StreamableHTTPClientTransport): () => string | number {
+interface SentRequests {
+  /** The id of the last request; the SDK does not tell it. */
+  lastId(): string | number
+  /** Whether a notification belongs to a stream of ours: it names one, or none at all. */
+  isOwnStream(params: unknown): boolean
+}
+
+function noteRequests(transport: StreamableHTTPClientTransport): SentRequests {
   const send = transport.send.bind(transport)
+  const streams = new Set<unknown>()
   let last: string | number = ''
   transport.send = (message: JSONRPCMessage | JSONRPCMessage[], options) => {
-    if (!Array.isArray(message) && 'method' in message && 'id' in message) last = message.id
+    if (!Array.isArray(message) && 'method' in message && 'id' in message) {
+      last = message.id
+      if (message.method === 'subscriptions/listen') streams.add(message.id)
+    }
     return send(message, options)
   }
-  return () => last
+  return {
+    lastId: () => last,
+    isOwnStream(params) {
+      const { _meta: meta } = (params ?? {}) as { _meta?: Record<string, unknown> }
+      const id = meta?.[SUBSCRIPTION_ID_META_KEY]
+      return id === undefined || streams.has(id)
+    },
+  }
+}
+
+/** Notifications off the wire, before the SDK's schemas drop what does not fit them. */
+function hearNotifications(
+  transport: StreamableHTTPClientTransport,
+  hear: (method: string, params: unknown) => void,
+): void {
+  // The SDK assigns this field when it connects; a handler of the class would be shadowed.
+  const onward = transport.onmessage
+  transport.onmessage = (message: JSONRPCMessage) => {
+    if ('method' in message && !('id' in message)) hear(message.method, message.params)
+    onward?.(message)
+  }
 }
 
 /** Settles as the promise does, or rejects as soon as the signal is aborted. */

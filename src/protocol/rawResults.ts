@@ -38,6 +38,8 @@ const stubs: Record<OwnMethod, object> = {
   'resources/templates/list': { resourceTemplates: [], ttlMs: 0, cacheScope: 'private' },
   'resources/read': { contents: [], ttlMs: 0, cacheScope: 'private' },
   'completion/complete': { completion: { values: [] } },
+  'resources/subscribe': {},
+  'resources/unsubscribe': {},
 }
 
 export class RawResults {

@@ -10,6 +10,8 @@ export type Era = WireEra
 
 /** The methods whose results the SDK must not decide about (docs/decisions/0002). */
 export const ownMethods = [
+  'resources/subscribe',
+  'resources/unsubscribe',
   'resources/list',
   'resources/templates/list',
   'resources/read',
@@ -26,6 +28,8 @@ export interface Digests {
   'resources/templates/list': ListPage<ResourceTemplate>
   'resources/read': ReadResult
   'completion/complete': unknown
+  'resources/subscribe': unknown
+  'resources/unsubscribe': unknown
 }
 
 /** What the server answered to one request, before anybody judged it. */
@@ -130,6 +134,8 @@ function digest(result: object, method: OwnMethod, era: Era, text: string, resul
     case 'resources/read':
       return { kind: 'result', digest: parseReadResult(result, era), resultTypeMissing }
     case 'completion/complete':
+    case 'resources/subscribe':
+    case 'resources/unsubscribe':
       return { kind: 'result', digest: result, resultTypeMissing }
   }
 }
