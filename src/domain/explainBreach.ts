@@ -71,16 +71,6 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
     next: ['The question stands in the raw result, below.'],
     code: 'input_required',
   },
-  'unsupported-version': {
-    title: 'No protocol version in common',
-    whatHappened: 'Server and Vitrine could not agree on a protocol version.',
-    causes: [
-      'The server speaks only a revision that Vitrine does not know.',
-      'An era was set that the server does not speak.',
-    ],
-    next: ['Set the protocol era to automatic in the settings.', 'Update the server.'],
-    code: 'no common version',
-  },
   'era-refused': {
     title: 'The server does not speak the chosen protocol era',
     whatHappened: 'The era was set by hand, and the server did not answer in it.',

@@ -309,7 +309,6 @@ describe('E2: every explanation', () => {
     'wrong-list',
     'unknown-result-type',
     'input-required',
-    'unsupported-version',
     'era-refused',
     'other',
   ]

@@ -18,7 +18,6 @@ export type ProtocolBreach =
   | 'wrong-list' // the list's array is a value of another type
   | 'unknown-result-type' // `resultType` is not one we know
   | 'input-required' // the server asks a question that this version cannot show
-  | 'unsupported-version' // no protocol version in common
   | 'era-refused' // the pinned era is not spoken by the server
   | 'other' // the SDK refused it for a reason of its own; see `detail`
 

@@ -55,10 +55,7 @@ function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
   const rpc = errorInBody(exchange.excerpt ?? '', exchange.rpcId)
   const facts = { status: exchange.status ?? 0, exchange: exchange.id }
   // -32022 (unsupported protocol version) to `initialize` is how a modern-only server turns a legacy client away.
-  if (rpc?.error.code === -32022) {
-    const detail = rpc.error.message
-    return breach(choice === 'legacy' ? 'era-refused' : 'unsupported-version', detail, exchange)
-  }
+  if (rpc?.error.code === -32022 && choice === 'legacy') return breach('era-refused', rpc.error.message, exchange)
   // 401, 403 and 5xx say nothing about the era.
   if (choice === 'modern' && [400, 404, 405].includes(facts.status)) {
     return breach('era-refused', `It answered ${facts.status} to ${exchange.rpcMethod ?? 'the request'}.`, exchange)

@@ -25,9 +25,9 @@ export function StartScreen({ state, proposal, onConnect, onCancel, onPreload, t
     <div className="min-h-full">
       <header className={`flex h-11.5 items-center px-4 ${isQuiet ? '' : 'border-b border-line bg-panel'}`}>
         {!isQuiet && (
-          <span className="flex items-center gap-2 font-semibold">
+          <h1 className="flex items-center gap-2 font-semibold">
             <Logo /> Vitrine
-          </span>
+          </h1>
         )}
         <span className="ml-auto">{themeButton}</span>
       </header>

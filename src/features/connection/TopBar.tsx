@@ -25,9 +25,9 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
         aria-label="Connection"
         className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:flex-wrap"
       >
-        <span className="min-w-0 truncate font-semibold">
+        <h1 className="min-w-0 truncate font-semibold">
           <bdi>{server.title ?? (server.name || 'Unnamed server')}</bdi>
-        </span>
+        </h1>
         <span className="shrink-0 text-mute">
           <bdi>{server.version}</bdi>
         </span>
