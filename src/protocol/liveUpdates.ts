@@ -16,6 +16,9 @@ import {
   type WatchState,
 } from './liveState.ts'
 
+/** Notices within so many milliseconds are told as one: a server may send a thousand a second. */
+const foldMs = 50
+
 /** What an era does differently; see liveLegacy.ts and liveModern.ts. */
 export interface LiveDriver {
   /** Makes the server send notices for exactly this. Resolves with what is known to be granted. */
@@ -36,7 +39,7 @@ export interface LiveUpdates extends Store<LiveSnapshot> {
   readonly unwatch: (uri: string) => void
   /** Opens the stream again after it ended or was given up. */
   readonly reopen: () => void
-  /** Notices, one by one, after the turn in which they came. */
+  /** Notices, those of one kind folded into one, a little after they came and never inside their own callback. */
   readonly onNotice: (listener: (notice: Notice) => void) => () => void
 }
 
@@ -56,6 +59,8 @@ export class LiveController implements LiveUpdates {
   #timer: ReturnType<typeof setTimeout> | undefined
   #run = 0
   #closed = false
+  readonly #heard = { list: 0, strays: 0, updates: new Map<string, { watched: string; count: number }>() }
+  #flush: ReturnType<typeof setTimeout> | undefined
   readonly get = this.#store.get
   readonly subscribe = this.#store.subscribe
 
@@ -97,17 +102,19 @@ export class LiveController implements LiveUpdates {
 
   close(): void {
     this.#closed = true
+    clearTimeout(this.#flush)
     this.#rest()
     this.#listeners.clear()
   }
 
   /** Takes a notification off the wire. `own` is false for one that another stream's subscription id marks. */
   received(method: string, params: unknown, own: boolean): void {
-    if (!own) return this.#stray()
-    if (method === 'notifications/resources/list_changed') {
-      this.#change({ listNotices: this.get().listNotices + 1, lastListNotice: Date.now() })
-      this.#tell({ kind: 'list-changed' })
-    } else if (method === 'notifications/resources/updated') this.#updated(params)
+    const isUpdate = method === 'notifications/resources/updated'
+    if (!isUpdate && method !== 'notifications/resources/list_changed') return
+    if (!own) this.#heard.strays++
+    else if (isUpdate) this.#hearUpdate(params)
+    else this.#heard.list++
+    this.#flush ??= setTimeout(() => this.#tellWhatWasHeard(), foldMs)
   }
 
   /** The legacy stream is opened by the SDK's own timetable, so its driver tells when it comes and goes. */
@@ -116,13 +123,37 @@ export class LiveController implements LiveUpdates {
     gone: (how, reason) => this.#gone(how, reason),
   }
 
-  #updated(params: unknown): void {
+  #hearUpdate(params: unknown): void {
     const uri = typeof params === 'object' && params !== null && 'uri' in params ? params.uri : undefined
     const watched = typeof uri === 'string' ? watchedBy(uri, this.get().watches.keys()) : undefined
-    const watch = watched === undefined ? undefined : this.get().watches.get(watched)
-    if (typeof uri !== 'string' || watched === undefined || watch === undefined) return this.#stray()
-    this.#setWatch(watched, { ...watch, notices: watch.notices + 1, lastNotice: Date.now() })
-    this.#tell({ kind: 'updated', uri, watched })
+    if (typeof uri !== 'string' || watched === undefined) {
+      this.#heard.strays++
+      return
+    }
+    const count = (this.#heard.updates.get(uri)?.count ?? 0) + 1
+    this.#heard.updates.set(uri, { watched, count })
+  }
+
+  #tellWhatWasHeard(): void {
+    this.#flush = undefined
+    const { list, strays, updates } = this.#heard
+    const heard = [...updates]
+    Object.assign(this.#heard, { list: 0, strays: 0 })
+    updates.clear()
+    const now = Date.now()
+    const watches = new Map(this.get().watches)
+    for (const [, { watched, count }] of heard) {
+      const watch = watches.get(watched)
+      if (watch !== undefined) watches.set(watched, { ...watch, notices: watch.notices + count, lastNotice: now })
+    }
+    const { listNotices, strays: straysBefore } = this.get()
+    this.#change({
+      watches,
+      strays: straysBefore + strays,
+      ...(list > 0 && { listNotices: listNotices + list, lastListNotice: now }),
+    })
+    if (list > 0) this.#tell({ kind: 'list-changed' })
+    for (const [uri, { watched }] of heard) this.#tell({ kind: 'updated', uri, watched })
   }
 
   async #ask(uri: string): Promise<void> {
@@ -159,7 +190,8 @@ export class LiveController implements LiveUpdates {
     const watches = new Map([...this.get().watches].map(([uri, watch]) => [uri, confirmed(watch, missing)]))
     this.#wasOpen = true
     this.#change({ stream: { kind: 'listening', since: Date.now(), asked, granted }, watches, ...(cameBack && { gaps: gaps + 1 }) })
-    if (cameBack) this.#tell({ kind: 'gap' })
+    // The seam may still be inside the stream's own event.
+    if (cameBack) setTimeout(() => this.#tell({ kind: 'gap' }))
   }
 
   #gone(how: 'ended' | 'lost' | 'absent', reason: string): void {
@@ -188,14 +220,8 @@ export class LiveController implements LiveUpdates {
     this.#change({ stream: { kind: 'idle' } })
   }
 
-  #stray(): void {
-    this.#change({ strays: this.get().strays + 1 })
-  }
-
   #tell(notice: Notice): void {
-    setTimeout(() => {
-      for (const listener of [...this.#listeners]) listener(notice)
-    })
+    for (const listener of [...this.#listeners]) listener(notice)
   }
 
   #setWatch(uri: string, watch: Watch): void {

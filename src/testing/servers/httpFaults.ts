@@ -46,5 +46,5 @@ export function startHanging(): Promise<RunningServer> {
 
 /** Nothing listens there; `requests` stays empty. */
 export async function startDeadPort(): Promise<RunningServer> {
-  return { url: await deadUrl(), requests: [], preflights: [], close: () => Promise.resolve() }
+  return { url: await deadUrl(), requests: [], preflights: [], cutOpenAnswers: () => 0, close: () => Promise.resolve() }
 }

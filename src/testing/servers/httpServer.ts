@@ -27,6 +27,8 @@ export interface RunningServer {
   /** Every request except CORS preflights, in order of arrival. */
   readonly requests: RequestLogEntry[]
   readonly preflights: RequestLogEntry[]
+  /** Cuts every answer that is still being written, as a proxy or a restart would; says how many. */
+  cutOpenAnswers(): number
   close(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export async function startHttpServer(handler: HttpHandler, options: HttpServerO
   const requests: RequestLogEntry[] = []
   const preflights: RequestLogEntry[] = []
   const sockets = new Set<Socket>()
+  const openAnswers = new Set<ServerResponse>()
   const startedAt = performance.now()
 
   const server = createServer((request, response) => {
@@ -100,7 +103,9 @@ export async function startHttpServer(handler: HttpHandler, options: HttpServerO
     const body = parseBody(await readBody(request))
     const entry = logEntry(request, place, body, arrivedAt)
     log[place] = entry
+    openAnswers.add(response)
     response.on('close', () => {
+      openAnswers.delete(response)
       entry.status = response.headersSent ? response.statusCode : undefined
       entry.aborted = !response.writableFinished
     })
@@ -120,6 +125,11 @@ export async function startHttpServer(handler: HttpHandler, options: HttpServerO
     url: `http://127.0.0.1:${port}${path}`,
     requests,
     preflights,
+    cutOpenAnswers() {
+      const cut = [...openAnswers]
+      for (const response of cut) response.destroy()
+      return cut.length
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

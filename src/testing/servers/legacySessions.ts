@@ -43,6 +43,8 @@ export interface LegacyServer extends RunningServer {
   sessionsStarted(): number
   /** Sends `notifications/resources/list_changed` to every session. */
   announceListChanged(): Promise<void>
+  /** Sends `notifications/resources/updated` to every session. */
+  announceUpdated(uri: string): Promise<void>
 }
 
 interface Session {
@@ -97,6 +99,9 @@ export async function startLegacySessions(options: LegacyOptions = {}): Promise<
     sessionsStarted: () => started,
     announceListChanged: async () => {
       for (const session of sessions.values()) await session.sendResourceListChanged()
+    },
+    announceUpdated: async (uri) => {
+      for (const session of sessions.values()) await session.sendResourceUpdated({ uri })
     },
     close: async () => {
       for (const transport of [...transports.values()]) await transport.close()

@@ -1,0 +1,173 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { startLegacySessions } from '../testing/servers/legacySessions.ts'
+import { startModern } from '../testing/servers/modern.ts'
+import { refuse, startRaw, type RawCall, type RawScript } from '../testing/servers/raw.ts'
+import type { Connection, Era } from './connection.ts'
+import type { Notice } from './liveState.ts'
+import { openConnection } from './openConnection.ts'
+
+const uri = 'museum://works/W-0114'
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** A server of either era with the same three handles on its notices. */
+async function start(era: Era) {
+  if (era === 'modern') {
+    const server = await startModern()
+    const announce = { list: () => server.notify.resourcesChanged(), updated: (of: string) => server.notify.resourceUpdated(of) }
+    return { ...server, ...announce }
+  }
+  const server = await startLegacySessions()
+  const announce = { list: () => void server.announceListChanged(), updated: (of: string) => void server.announceUpdated(of) }
+  return { ...server, ...announce }
+}
+
+async function open(url: string, close: () => Promise<void>): Promise<{ connection: Connection; notices: Notice[] }> {
+  closers.push(close)
+  const connection = await openConnection(url)
+  closers.push(() => connection.close())
+  const notices: Notice[] = []
+  connection.live.onNotice((notice) => notices.push(notice))
+  return { connection, notices }
+}
+
+const stream = (connection: Connection) => expect.poll(() => connection.live.get().stream.kind, { timeout: 10_000 })
+const watched = (connection: Connection, of = uri) => expect.poll(() => connection.live.get().watches.get(of)?.state.kind)
+
+describe.each<Era>(['modern', 'legacy'])('live updates, %s', (era) => {
+  it('listens as soon as it is connected and tells of a changed list', async () => {
+    const server = await start(era)
+    const { connection, notices } = await open(server.url, server.close)
+    await stream(connection).toBe('listening')
+    server.list()
+    await expect.poll(() => notices).toEqual([{ kind: 'list-changed' }])
+    expect(connection.live.get()).toMatchObject({ listNotices: 1, strays: 0 })
+  })
+
+  it('V1: watches a resource and tells of its updates, also of what lies below it', async () => {
+    const server = await start(era)
+    const { connection, notices } = await open(server.url, server.close)
+    connection.live.watch(uri)
+    await watched(connection).toBe('granted')
+    await stream(connection).toBe('listening')
+    server.updated(uri)
+    await expect.poll(() => notices).toEqual([{ kind: 'updated', uri, watched: uri }])
+    expect(connection.live.get().watches.get(uri)?.notices).toBe(1)
+  })
+
+  it('K46: counts what comes for strangers and after unwatching as strays, and disturbs nobody', async () => {
+    const server = await start(era)
+    const { connection, notices } = await open(server.url, server.close)
+    connection.live.watch(uri)
+    await watched(connection).toBe('granted')
+    connection.live.unwatch(uri)
+    expect(connection.live.get().watches.size).toBe(0)
+    await stream(connection).toBe('listening')
+    if (era === 'modern') return
+    server.updated(uri)
+    await expect.poll(() => connection.live.get().strays).toBe(1)
+    expect(notices).toEqual([])
+  })
+
+  it('V3: reconnects a stream that broke off, says that there was a gap, and hears again', async () => {
+    const server = await start(era)
+    const { connection, notices } = await open(server.url, server.close)
+    connection.live.watch(uri)
+    await watched(connection).toBe('granted')
+    await stream(connection).toBe('listening')
+    expect(server.cutOpenAnswers()).toBeGreaterThan(0)
+    await stream(connection).toBe('reconnecting')
+    await stream(connection).toBe('listening')
+    expect(notices).toContainEqual({ kind: 'gap' })
+    expect(connection.live.get().gaps).toBe(1)
+    server.updated(uri)
+    await expect.poll(() => notices.at(-1)).toEqual({ kind: 'updated', uri, watched: uri })
+  })
+
+  it('opens no stream of its own where nothing is announced or watched', async () => {
+    const server = await startRaw({}, { era, capabilities: { resources: {} } })
+    const { connection } = await open(server.url, server.close)
+    expect(connection.live.get().stream).toEqual({ kind: 'idle' })
+    expect(server.requests.some(({ rpcMethod }) => rpcMethod === 'subscriptions/listen')).toBe(false)
+  })
+})
+
+describe('legacy streams', () => {
+  it('K08: say that changes are announced and cannot arrive where GET is refused', async () => {
+    const server = await startLegacySessions({ getStream: false })
+    const { connection } = await open(server.url, server.close)
+    await stream(connection).toBe('absent')
+  })
+
+  it('K45: keep a refused watch apart from a granted one', async () => {
+    const script: RawScript = {
+      'resources/subscribe': (call) => (call.params['uri'] === uri ? refuse(call, -32602, 'not this one') : undefined),
+    }
+    const capabilities = { resources: { subscribe: true } }
+    const server = await startRaw(script, { era: 'legacy', capabilities })
+    const { connection } = await open(server.url, server.close)
+    connection.live.watch(uri)
+    await watched(connection).toBe('refused')
+    expect(connection.live.get().watches.get(uri)?.state).toMatchObject({ failure: { kind: 'rpc', error: { code: -32602 } } })
+  })
+})
+
+describe('modern streams', () => {
+  const ack = (call: RawCall, filter: object) =>
+    `data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/subscriptions/acknowledged', params: { notifications: filter, _meta: { 'io.modelcontextprotocol/subscriptionId': call.id } } })}\n\n`
+  const listenWith = (chunks: (call: RawCall) => string[], ending: 'open' | 'end' | 'cut' = 'open'): RawScript => ({
+    'subscriptions/listen': (call) => ({ headers: { 'content-type': 'text/event-stream' }, chunks: chunks(call), ending }),
+  })
+  const startWith = (script: RawScript) =>
+    startRaw(script, { era: 'modern', capabilities: { resources: { listChanged: true, subscribe: true } } })
+
+  it('K47: say what was granted of what was asked', async () => {
+    const server = await startWith(listenWith((call) => [ack(call, { resourcesListChanged: true })]))
+    const { connection } = await open(server.url, server.close)
+    connection.live.watch(uri)
+    await watched(connection).toBe('not-granted')
+    expect(connection.live.get().stream).toMatchObject({
+      kind: 'listening',
+      asked: { listChanged: true, uris: [uri] },
+      granted: { listChanged: true, uris: [] },
+    })
+  })
+
+  it('K47: take a graceful end for an end, and try nothing unasked', async () => {
+    const result = (call: RawCall) => `data: ${JSON.stringify({ jsonrpc: '2.0', id: call.id, result: { resultType: 'complete' } })}\n\n`
+    const server = await startWith(listenWith((call) => [ack(call, { resourcesListChanged: true }), result(call)], 'end'))
+    const { connection } = await open(server.url, server.close)
+    await stream(connection).toBe('ended')
+    connection.live.reopen()
+    await expect.poll(() => server.requests.filter(({ rpcMethod }) => rpcMethod === 'subscriptions/listen').length).toBe(2)
+  })
+
+  it('K47: call a stream that ended before it was confirmed absent', async () => {
+    const script: RawScript = {
+      'subscriptions/listen': (call) => ({
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: call.id, result: { resultType: 'complete' } }),
+      }),
+    }
+    const server = await startWith(script)
+    const { connection } = await open(server.url, server.close)
+    await stream(connection).toBe('absent')
+  })
+
+  it('K47: call it absent where the method is unknown', async () => {
+    const server = await startWith({ 'subscriptions/listen': (call) => refuse(call, -32601, 'Method not found') })
+    const { connection } = await open(server.url, server.close)
+    await stream(connection).toBe('absent')
+  })
+
+  it('K47: count a notice that names another stream as a stray', async () => {
+    const notice = (id: unknown) =>
+      `data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/resources/list_changed', params: id === undefined ? {} : { _meta: { 'io.modelcontextprotocol/subscriptionId': id } } })}\n\n`
+    const server = await startWith(listenWith((call) => [ack(call, { resourcesListChanged: true }), notice(4), notice(call.id), notice(undefined)]))
+    const { connection } = await open(server.url, server.close)
+    await expect.poll(() => connection.live.get()).toMatchObject({ listNotices: 2, strays: 1 })
+  })
+})
