@@ -9,7 +9,10 @@ import type { Resource } from './listPage.ts'
 /** `a`, `b2`: the URI's letter and the version of its entry. */
 function reading(entries: string) {
   const index = createRowIndex<Resource>(uriOf)
-  const resources = entries.split(' ').filter(Boolean).map((text) => ({ uri: `m://${text[0]}`, name: text }))
+  const resources = entries
+    .split(' ')
+    .filter(Boolean)
+    .map((text) => ({ uri: `m://${text[0]}`, name: text }))
   index.addPage(1, parseListPage('resources', { resources }, 'legacy').entries)
   return index
 }

@@ -62,7 +62,8 @@ export class LegacyLive implements LiveDriver {
   #again(events: StreamEvents): void {
     const reconnect = this.#reconnect
     this.#reconnect = undefined
-    if (reconnect === undefined) events.gone('absent', 'The stream is gone and the session has no way to open it again.')
+    if (reconnect === undefined)
+      events.gone('absent', 'The stream is gone and the session has no way to open it again.')
     else reconnect()
   }
 

@@ -71,7 +71,8 @@ function whyNot(error: unknown): ['absent' | 'lost', string] {
   const said = typeof message === 'string' ? message : ''
   if (code === -32601) return ['absent', 'The server does not know subscriptions/listen (-32601).']
   if (typeof code === 'number') return ['absent', `The server refused to listen: ${code} ${said}`]
-  if (typeof status === 'number' && status < 500) return ['absent', `The server answered ${status} to subscriptions/listen.`]
+  if (typeof status === 'number' && status < 500)
+    return ['absent', `The server answered ${status} to subscriptions/listen.`]
   if (code === 'CONNECTION_CLOSED') return ['absent', 'The server ended the subscription before confirming it.']
   if (code === 'REQUEST_TIMEOUT') return ['absent', 'The server did not confirm the subscription in time.']
   return ['lost', said]

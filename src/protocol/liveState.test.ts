@@ -38,7 +38,10 @@ describe('missingFrom', () => {
 
 describe('grantOf', () => {
   it.each([
-    [{ resourcesListChanged: true, resourceSubscriptions: ['a', 7] }, { listChanged: true, uris: ['a'] }],
+    [
+      { resourcesListChanged: true, resourceSubscriptions: ['a', 7] },
+      { listChanged: true, uris: ['a'] },
+    ],
     [{}, { listChanged: false, uris: [] }],
     [undefined, { listChanged: false, uris: [] }],
     [{ resourceSubscriptions: 'a' }, { listChanged: false, uris: [] }],

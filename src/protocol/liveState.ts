@@ -91,7 +91,9 @@ export function missingFrom(asked: Grant, granted: Grant): Grant {
 
 /** The subscription filter of `subscriptions/listen` as the server honoured it, read leniently. */
 export function grantOf(filter: unknown): Grant {
-  const { resourcesListChanged, resourceSubscriptions } = (typeof filter === 'object' && filter !== null ? filter : {}) as Record<string, unknown>
+  const { resourcesListChanged, resourceSubscriptions } = (
+    typeof filter === 'object' && filter !== null ? filter : {}
+  ) as Record<string, unknown>
   return {
     listChanged: resourcesListChanged === true,
     uris: Array.isArray(resourceSubscriptions) ? resourceSubscriptions.filter((uri) => typeof uri === 'string') : [],

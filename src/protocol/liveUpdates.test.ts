@@ -17,11 +17,17 @@ afterEach(async () => {
 async function start(era: Era) {
   if (era === 'modern') {
     const server = await startModern()
-    const announce = { list: () => server.notify.resourcesChanged(), updated: (of: string) => server.notify.resourceUpdated(of) }
+    const announce = {
+      list: () => server.notify.resourcesChanged(),
+      updated: (of: string) => server.notify.resourceUpdated(of),
+    }
     return { ...server, ...announce }
   }
   const server = await startLegacySessions()
-  const announce = { list: () => void server.announceListChanged(), updated: (of: string) => void server.announceUpdated(of) }
+  const announce = {
+    list: () => void server.announceListChanged(),
+    updated: (of: string) => void server.announceUpdated(of),
+  }
   return { ...server, ...announce }
 }
 
@@ -35,7 +41,8 @@ async function open(url: string, close: () => Promise<void>): Promise<{ connecti
 }
 
 const stream = (connection: Connection) => expect.poll(() => connection.live.get().stream.kind, { timeout: 10_000 })
-const watched = (connection: Connection, of = uri) => expect.poll(() => connection.live.get().watches.get(of)?.state.kind)
+const watched = (connection: Connection, of = uri) =>
+  expect.poll(() => connection.live.get().watches.get(of)?.state.kind)
 
 describe.each<Era>(['modern', 'legacy'])('live updates, %s', (era) => {
   it('listens as soon as it is connected and tells of a changed list', async () => {
@@ -111,7 +118,9 @@ describe('legacy streams', () => {
     const { connection } = await open(server.url, server.close)
     connection.live.watch(uri)
     await watched(connection).toBe('refused')
-    expect(connection.live.get().watches.get(uri)?.state).toMatchObject({ failure: { kind: 'rpc', error: { code: -32602 } } })
+    expect(connection.live.get().watches.get(uri)?.state).toMatchObject({
+      failure: { kind: 'rpc', error: { code: -32602 } },
+    })
   })
 })
 
@@ -119,7 +128,11 @@ describe('modern streams', () => {
   const ack = (call: RawCall, filter: object) =>
     `data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/subscriptions/acknowledged', params: { notifications: filter, _meta: { 'io.modelcontextprotocol/subscriptionId': call.id } } })}\n\n`
   const listenWith = (chunks: (call: RawCall) => string[], ending: 'open' | 'end' | 'cut' = 'open'): RawScript => ({
-    'subscriptions/listen': (call) => ({ headers: { 'content-type': 'text/event-stream' }, chunks: chunks(call), ending }),
+    'subscriptions/listen': (call) => ({
+      headers: { 'content-type': 'text/event-stream' },
+      chunks: chunks(call),
+      ending,
+    }),
   })
   const startWith = (script: RawScript) =>
     startRaw(script, { era: 'modern', capabilities: { resources: { listChanged: true, subscribe: true } } })
@@ -137,12 +150,17 @@ describe('modern streams', () => {
   })
 
   it('K47: take a graceful end for an end, and try nothing unasked', async () => {
-    const result = (call: RawCall) => `data: ${JSON.stringify({ jsonrpc: '2.0', id: call.id, result: { resultType: 'complete' } })}\n\n`
-    const server = await startWith(listenWith((call) => [ack(call, { resourcesListChanged: true }), result(call)], 'end'))
+    const result = (call: RawCall) =>
+      `data: ${JSON.stringify({ jsonrpc: '2.0', id: call.id, result: { resultType: 'complete' } })}\n\n`
+    const server = await startWith(
+      listenWith((call) => [ack(call, { resourcesListChanged: true }), result(call)], 'end'),
+    )
     const { connection } = await open(server.url, server.close)
     await stream(connection).toBe('ended')
     connection.live.reopen()
-    await expect.poll(() => server.requests.filter(({ rpcMethod }) => rpcMethod === 'subscriptions/listen').length).toBe(2)
+    await expect
+      .poll(() => server.requests.filter(({ rpcMethod }) => rpcMethod === 'subscriptions/listen').length)
+      .toBe(2)
   })
 
   it('K47: call a stream that ended before it was confirmed absent', async () => {
@@ -166,7 +184,9 @@ describe('modern streams', () => {
   it('K47: count a notice that names another stream as a stray', async () => {
     const notice = (id: unknown) =>
       `data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/resources/list_changed', params: id === undefined ? {} : { _meta: { 'io.modelcontextprotocol/subscriptionId': id } } })}\n\n`
-    const server = await startWith(listenWith((call) => [ack(call, { resourcesListChanged: true }), notice(4), notice(call.id), notice(undefined)]))
+    const server = await startWith(
+      listenWith((call) => [ack(call, { resourcesListChanged: true }), notice(4), notice(call.id), notice(undefined)]),
+    )
     const { connection } = await open(server.url, server.close)
     await expect.poll(() => connection.live.get()).toMatchObject({ listNotices: 2, strays: 1 })
   })

@@ -162,7 +162,8 @@ export class LiveController implements LiveUpdates {
     if (watch === undefined || this.#closed) return
     this.#setWatch(uri, { ...watch, state })
     const { stream } = this.get()
-    const isThere = stream.kind === 'listening' && missingFrom({ listChanged: false, uris: [uri] }, stream.granted).uris.length === 0
+    const isThere =
+      stream.kind === 'listening' && missingFrom({ listChanged: false, uris: [uri] }, stream.granted).uris.length === 0
     if (!isThere) this.#open()
   }
 
@@ -189,7 +190,11 @@ export class LiveController implements LiveUpdates {
     const missing = new Set(missingFrom(asked, granted).uris)
     const watches = new Map([...this.get().watches].map(([uri, watch]) => [uri, confirmed(watch, missing)]))
     this.#wasOpen = true
-    this.#change({ stream: { kind: 'listening', since: Date.now(), asked, granted }, watches, ...(cameBack && { gaps: gaps + 1 }) })
+    this.#change({
+      stream: { kind: 'listening', since: Date.now(), asked, granted },
+      watches,
+      ...(cameBack && { gaps: gaps + 1 }),
+    })
     // The seam may still be inside the stream's own event.
     if (cameBack) setTimeout(() => this.#tell({ kind: 'gap' }))
   }

@@ -69,7 +69,12 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     requestInit: { headers: { ...options.headers } },
     // When a stream is opened again, and how often, is decided in liveUpdates.ts.
     reconnectionScheduler: legacyLive.holdReconnect,
-    reconnectionOptions: { maxRetries: Infinity, initialReconnectionDelay: 1_000, maxReconnectionDelay: 30_000, reconnectionDelayGrowFactor: 2 },
+    reconnectionOptions: {
+      maxRetries: Infinity,
+      initialReconnectionDelay: 1_000,
+      maxReconnectionDelay: 30_000,
+      reconnectionDelayGrowFactor: 2,
+    },
   })
   const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode: negotiation[era] } })
 

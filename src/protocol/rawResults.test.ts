@@ -49,21 +49,24 @@ describe.each<Era>(['modern', 'legacy'])('the SDK in the %s era', (era) => {
     await pending
   })
 
-  it.each(ownMethods.filter((method) => era === 'legacy' || !legacyOnly.includes(method)))('takes the stub for an answer to %s', async (method) => {
-    const { client, transport } = await connect(era)
-    const results = new RawResults()
-    results.era = era
-    transport.send = (message: JSONRPCMessage | JSONRPCMessage[]) => {
-      if (Array.isArray(message) || !('id' in message)) return Promise.resolve()
-      const { id } = message
-      if (id === undefined) return Promise.resolve()
-      results.expect(id, method, undefined)
-      const stub = results.stubFor(id)
-      queueMicrotask(() => transport.onmessage?.(JSON.parse(stub ?? '') as JSONRPCMessage))
-      return Promise.resolve()
-    }
-    await expect(client.request({ method, params: params[method] })).resolves.toBeTypeOf('object')
-  })
+  it.each(ownMethods.filter((method) => era === 'legacy' || !legacyOnly.includes(method)))(
+    'takes the stub for an answer to %s',
+    async (method) => {
+      const { client, transport } = await connect(era)
+      const results = new RawResults()
+      results.era = era
+      transport.send = (message: JSONRPCMessage | JSONRPCMessage[]) => {
+        if (Array.isArray(message) || !('id' in message)) return Promise.resolve()
+        const { id } = message
+        if (id === undefined) return Promise.resolve()
+        results.expect(id, method, undefined)
+        const stub = results.stubFor(id)
+        queueMicrotask(() => transport.onmessage?.(JSON.parse(stub ?? '') as JSONRPCMessage))
+        return Promise.resolve()
+      }
+      await expect(client.request({ method, params: params[method] })).resolves.toBeTypeOf('object')
+    },
+  )
 })
 
 describe('RawResults', () => {

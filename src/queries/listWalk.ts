@@ -7,6 +7,7 @@ import { InfiniteQueryObserver, type InfiniteData, type QueryClient } from '@tan
 import type { Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { uriOf } from '../domain/listed.ts'
+import { listDifference, type ListDifference } from '../domain/listDifference.ts'
 import { createRowIndex, type PageTally, type RowIndex, type RowView } from '../domain/rowIndex.ts'
 import { cursorOf, shouldRestart, stepAfterPage, type PartialReason, type WalkGoal } from '../domain/walk.ts'
 import { createStore, type Store } from '../lib/store.ts'
@@ -17,13 +18,13 @@ import { listQuery } from './listQuery.ts'
 export type WalkState =
   /** Nothing asked yet: by design, or because the server does not declare resources (C6). */
   | { readonly kind: 'idle'; readonly undeclared: boolean }
-  | { readonly kind: 'walking'; readonly goal: WalkGoal; readonly since: number }
+  | { readonly kind: 'walking'; readonly goal: WalkGoal; readonly since: number; readonly why?: RestartCause }
   /** The old rows are on screen while a new generation is walked. */
   | {
       readonly kind: 'restarting'
       readonly goal: WalkGoal
       readonly since: number
-      readonly why: 'reload' | 'cursor-refused'
+      readonly why: RestartCause
       readonly pages: number
     }
   | { readonly kind: 'paused' }
@@ -31,6 +32,18 @@ export type WalkState =
   | { readonly kind: 'partial'; readonly reason: PartialReason }
   /** `cursor` is what was sent when it failed; the pages before it are kept. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly cursor: string | undefined }
+
+/** Why a walk started again from the first page. */
+export type RestartCause = 'reload' | 'cursor-refused' | 'changed'
+
+/** What is known of changes at the server that the rows on screen do not show. Times are milliseconds since the epoch. */
+export type ListFreshness =
+  | { readonly kind: 'current' }
+  | { readonly kind: 'outdated'; readonly since: number }
+  /** Every reading was answered by another notice, so nothing is read again of our own accord. */
+  | { readonly kind: 'paused'; readonly since: number }
+  /** The list changed again and again while it was read: rows may be missing or doubled. */
+  | { readonly kind: 'unsteady'; readonly since: number }
 
 export interface WalkSnapshot<Item extends ListItems[ListKind]> {
   readonly state: WalkState
@@ -40,6 +53,9 @@ export interface WalkSnapshot<Item extends ListItems[ListKind]> {
   readonly tallies: readonly PageTally[]
   /** Another object after every page. */
   readonly rows: RowView<Item>
+  readonly freshness: ListFreshness
+  /** What the last reading changed, until it is dismissed. */
+  readonly difference: ListDifference<Item> | undefined
   /** The walk so far: 0 for the first, one more for each restart. */
   readonly generation: number
 }
@@ -72,6 +88,8 @@ export class ListWalk<Kind extends ListKind> {
   #run = 0
   #restarts = 0
   #askAnyway = false
+  #freshness: ListFreshness = { kind: 'current' }
+  #difference: ListDifference<ListItems[Kind]> | undefined
 
   constructor(queryClient: QueryClient, connection: Connection, kind: Kind) {
     this.kind = kind
@@ -100,10 +118,12 @@ export class ListWalk<Kind extends ListKind> {
   }
 
   loadNextPage(): void {
+    if (this.#isBehind()) return this.readAgain('changed')
     void this.#walk({ kind: 'pages', count: this.#latest.pages.length + 1 })
   }
 
   loadAll(): void {
+    if (this.#isBehind()) return this.readAgain('changed', { kind: 'end' })
     void this.#walk({ kind: 'end' })
   }
 
@@ -120,23 +140,41 @@ export class ListWalk<Kind extends ListKind> {
 
   /** Reads the list again from the first page, as far as it was read before. Always goes to the wire. */
   reload(): void {
-    this.#restarts = 0
-    const { state } = this.#store.get()
-    const wholeList = state.kind === 'complete'
-    this.#restart(
-      'reload',
-      wholeList ? { kind: 'end' } : { kind: 'pages', count: Math.max(1, this.#shown.pages.length) },
-    )
+    this.readAgain('reload')
   }
 
-  #restart(why: 'reload' | 'cursor-refused', goal: WalkGoal): void {
+  /** The same for another reason, or up to another goal. */
+  readAgain(why: RestartCause, goal?: WalkGoal): void {
+    this.#restarts = 0
+    const isWhole = this.#store.get().state.kind === 'complete'
+    const asFar: WalkGoal = isWhole ? { kind: 'end' } : { kind: 'pages', count: Math.max(1, this.#shown.pages.length) }
+    this.#restart(why, goal ?? asFar)
+  }
+
+  /** Says how far the rows can be trusted; a new reading makes them current again. */
+  mark(freshness: ListFreshness): void {
+    this.#freshness = freshness
+    this.#set(this.#store.get().state)
+  }
+
+  dismissDifference(): void {
+    this.#difference = undefined
+    this.#set(this.#store.get().state)
+  }
+
+  /** Loading on behind a list that has changed would mix two lists. */
+  #isBehind(): boolean {
+    return this.#freshness.kind === 'outdated' && this.#shown.pages.length > 0
+  }
+
+  #restart(why: RestartCause, goal: WalkGoal): void {
     if (this.#latest !== this.#shown) this.#forget(this.#latest)
     this.#cancel(this.#latest)
     this.#latest = this.#newGeneration(this.#latest.number + 1)
     void this.#walk(goal, why)
   }
 
-  async #walk(goal: WalkGoal, why?: 'reload' | 'cursor-refused'): Promise<void> {
+  async #walk(goal: WalkGoal, why?: RestartCause): Promise<void> {
     const run = ++this.#run
     const since = Date.now()
     const generation = this.#latest
@@ -144,9 +182,10 @@ export class ListWalk<Kind extends ListKind> {
       const isRestart = why !== undefined && generation !== this.#shown && this.#shown.pages.length > 0
       const pages = generation.pages.length
       if (isRestart) this.#set({ kind: 'restarting', goal, since, why, pages })
-      else this.#set({ kind: 'walking', goal, since })
+      else this.#set({ kind: 'walking', goal, since, ...(why && { why }) })
     }
     if (this.#shown.pages.length === 0) this.#shown = generation
+    if (generation.pages.length === 0) this.#freshness = { kind: 'current' }
     tell()
     for (;;) {
       const cursor = cursorOf(generation.pages.at(-1)?.page.next)
@@ -201,6 +240,9 @@ export class ListWalk<Kind extends ListKind> {
 
   #show(generation: Generation<Kind>): void {
     if (generation === this.#shown) return
+    const difference = listDifference(this.#shown.rows, generation.rows)
+    // A reading that changed nothing leaves the marks of the one before.
+    if (difference.rows.size + difference.removed.length > 0) this.#difference = difference
     this.#forget(this.#shown)
     this.#shown = generation
   }
@@ -243,8 +285,8 @@ export class ListWalk<Kind extends ListKind> {
   }
 
   #snapshot(state: WalkState): WalkSnapshot<ListItems[Kind]> {
-    const { pages, tallies, rows, number } = this.#shown
-    return { state, pages, tallies, rows, generation: number }
+    const { pages, tallies, rows, number: generation } = this.#shown
+    return { state, pages, tallies, rows, generation, freshness: this.#freshness, difference: this.#difference }
   }
 }
 
