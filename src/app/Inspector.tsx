@@ -1,22 +1,26 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import { Split } from '../components/Split.tsx'
 import { formatCount } from '../domain/format.ts'
-import type { ListItems, ListKind } from '../domain/listPage.ts'
+import type { RowMarks } from '../domain/listDifference.ts'
+import type { ListItems, ListKind, Resource } from '../domain/listPage.ts'
+import type { RowView } from '../domain/rowIndex.ts'
 import { TopBar } from '../features/connection/TopBar.tsx'
 import { ListPane } from '../features/lists/ListPane.tsx'
 import { useWalk } from '../features/lists/useWalk.ts'
 import { resourceColumns, resourceNarrowCell } from '../features/resources/resourceColumns.tsx'
 import { templateColumns, templateNarrowCell } from '../features/templates/templateColumns.tsx'
 import type { Connection } from '../protocol/connection.ts'
+import { changedResources } from '../queries/changedResources.ts'
 import { listsOf } from '../queries/connectionLists.ts'
 import { keys } from '../queries/keys.ts'
 import type { WalkSnapshot } from '../queries/listWalk.ts'
 import { addressStore, changeAddress } from './addressStore.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
+import { lookAgain } from './session.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 
 export interface InspectorProps {
@@ -33,6 +37,16 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   const resources = useWalk(lists.resources)
   const templates = useWalk(lists.templates)
   const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
+  const changedStore = changedResources(connection)
+  const changed = useSyncExternalStore(changedStore.subscribe, changedStore.get)
+  const columnsOf = useCallback(
+    (rows: RowView<Resource>, marks: RowMarks) => resourceColumns(rows, marks, changed),
+    [changed],
+  )
+  const narrowCellOf = useCallback(
+    (rows: RowView<Resource>, marks: RowMarks) => resourceNarrowCell(rows, marks, changed),
+    [changed],
+  )
   const [otherFilter, setOtherFilter] = useState('')
   const tab: ListTab = address.tab === 'templates' ? 'templates' : 'resources'
   const filter = address.filter ?? ''
@@ -46,6 +60,7 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   function switchTab(next: ListTab): void {
     // The address holds one filter; the other tab's waits here.
     setOtherFilter(filter)
+    lookAgain()
     changeAddress({ tab: next, filter: otherFilter === '' ? undefined : otherFilter }, { step: true })
   }
 
@@ -72,8 +87,8 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
         <ListPane
           walk={lists.resources}
           label="Resources"
-          columnsOf={resourceColumns}
-          narrowCellOf={resourceNarrowCell}
+          columnsOf={columnsOf}
+          narrowCellOf={narrowCellOf}
           filter={filter}
           onFilter={onFilter}
           selected={address.selected}

@@ -3,6 +3,7 @@
 import { Connector } from '../features/connection/connector.ts'
 import { rememberServer } from '../features/connection/recentServers.ts'
 import { listsOf } from '../queries/connectionLists.ts'
+import { followServer } from '../queries/followServer.ts'
 import { forgetConnection } from '../queries/keys.ts'
 import { createQueryClient } from '../queries/queryClient.ts'
 
@@ -16,6 +17,14 @@ export function preload(): void {
   void Promise.allSettled([loadClient(), import('./Inspector.tsx')])
 }
 
+let look: (() => void) | undefined
+
+/** Lists that are out of date are read when somebody looks at them again: a tab switched to, the page shown. */
+export function lookAgain(): void {
+  look?.()
+}
+document.addEventListener('visibilitychange', lookAgain)
+
 export const connector = new Connector(async (url, options) => (await loadClient()).openConnection(url, options), {
   onOpen(connection, target) {
     const { name, title, era, revision } = connection.server
@@ -24,8 +33,12 @@ export const connector = new Connector(async (url, options) => (await loadClient
     const lists = listsOf(queryClient, connection)
     lists.resources.start()
     lists.templates.start()
+    look = followServer(queryClient, connection, lists)
   },
-  onClose: (connection) => forgetConnection(queryClient, connection),
+  onClose(connection) {
+    look = undefined
+    forgetConnection(queryClient, connection)
+  },
 })
 
 // A session that the page cannot use any more should not live on at the server.

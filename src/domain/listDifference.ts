@@ -7,10 +7,12 @@ import { uriOf, type Listed } from './listed.ts'
 import type { RowView } from './rowIndex.ts'
 
 export type RowChange = 'new' | 'changed'
+/** Rows that the last reading brought or changed. */
+export type RowMarks = ReadonlyMap<number, RowChange>
 
 export interface ListDifference<Item> {
   /** The rows of the new reading that are new or changed. */
-  readonly rows: ReadonlyMap<number, RowChange>
+  readonly rows: RowMarks
   readonly added: number
   readonly changed: number
   /** Entries of the former reading that are gone. */

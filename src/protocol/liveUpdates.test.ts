@@ -107,6 +107,7 @@ describe('legacy streams', () => {
     const server = await startLegacySessions({ getStream: false })
     const { connection } = await open(server.url, server.close)
     await stream(connection).toBe('absent')
+    expect(connection.live.get().stream).toMatchObject({ reason: expect.stringContaining('405') as string })
   })
 
   it('K45: keep a refused watch apart from a granted one', async () => {
@@ -173,12 +174,14 @@ describe('modern streams', () => {
     const server = await startWith(script)
     const { connection } = await open(server.url, server.close)
     await stream(connection).toBe('absent')
+    expect(connection.live.get().stream).toMatchObject({ reason: expect.stringContaining('before confirming') as string })
   })
 
   it('K47: call it absent where the method is unknown', async () => {
     const server = await startWith({ 'subscriptions/listen': (call) => refuse(call, -32601, 'Method not found') })
     const { connection } = await open(server.url, server.close)
     await stream(connection).toBe('absent')
+    expect(connection.live.get().stream).toMatchObject({ reason: expect.stringContaining('-32601') as string })
   })
 
   it('K47: count a notice that names another stream as a stray', async () => {

@@ -5,6 +5,7 @@ import { Chip } from '../../components/Chip.tsx'
 import { Logo } from '../../components/Logo.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { Capabilities, Connection } from '../../protocol/connection.ts'
+import { StreamChip } from './StreamChip.tsx'
 
 export interface TopBarProps {
   readonly connection: Connection
@@ -39,6 +40,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
         </Chip>
         <Chip title="How bytes reach this page">{route}</Chip>
       </div>
+      <StreamChip connection={connection} />
       <ul aria-label="Capabilities" className="flex gap-1.5 narrow:hidden">
         {capabilityNames(server.capabilities).map((name) => (
           <li key={name}>

@@ -7,8 +7,10 @@ import type { SortColumn } from '../../domain/columnValue.ts'
 import { formatCount } from '../../domain/format.ts'
 import { uriOf } from '../../domain/listed.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
-import type { RowView } from '../../domain/rowIndex.ts'
+import type { RowMarks } from '../../domain/listDifference.ts'
+import type { Rows, RowView } from '../../domain/rowIndex.ts'
 import type { ListWalk, WalkSnapshot } from '../../queries/listWalk.ts'
+import { DifferenceNotice, FreshnessNotice } from './ChangeNotice.tsx'
 import { ListFailure, ListNotice, ListVacancy } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { listStatus } from './listStatus.ts'
@@ -19,9 +21,9 @@ import { useWalk } from './useWalk.ts'
 export interface ListPaneProps<Kind extends ListKind> {
   readonly walk: ListWalk<Kind>
   readonly label: 'Resources' | 'Templates'
-  /** Makes the columns over the rows; called again whenever rows were added. */
-  readonly columnsOf: (rows: RowView<ListItems[Kind]>) => readonly GridColumn[]
-  readonly narrowCellOf: (rows: RowView<ListItems[Kind]>) => GridColumn['cell']
+  /** Makes the columns over the rows; called again whenever rows were added or marked. */
+  readonly columnsOf: (rows: RowView<ListItems[Kind]>, marks: RowMarks) => readonly GridColumn[]
+  readonly narrowCellOf: (rows: RowView<ListItems[Kind]>, marks: RowMarks) => GridColumn['cell']
   readonly filter: string
   readonly onFilter: (filter: string) => void
   /** The URI or template string that is selected. */
@@ -34,18 +36,22 @@ export interface ListPaneProps<Kind extends ListKind> {
 export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const { walk, label, columnsOf, narrowCellOf, filter, onFilter, selected, onSelect, emptyHint } = props
   const snapshot = useWalk(walk)
-  const { state, pages, rows, tallies } = snapshot
+  const { state, pages, rows, tallies, freshness, difference } = snapshot
+  const marks = difference?.rows ?? noMarks
+  const [wantsOnlyThese, setOnlyThese] = useState(false)
+  const isOnlyThese = wantsOnlyThese && difference !== undefined
   const [picked, setPicked] = useState<number>()
   const [sort, setSort] = useState<GridSort>()
   const words = useDeferredValue(filter)
 
-  const columns = useMemo(() => columnsOf(rows), [columnsOf, rows])
-  const narrow = useMemo(() => narrowCellOf(rows), [narrowCellOf, rows])
+  const columns = useMemo(() => columnsOf(rows, marks), [columnsOf, rows, marks])
+  const narrow = useMemo(() => narrowCellOf(rows, marks), [narrowCellOf, rows, marks])
   const shown = useMemo(() => {
-    const filtered = rows.filter(words)
+    const matching = rows.filter(words)
+    const filtered = isOnlyThese ? markedOf(matching, marks) : matching
     // The grid's columns that can be sorted carry the domain's names.
     return sort === undefined ? filtered : rows.sort(sort.column as SortColumn, sort.direction, filtered)
-  }, [rows, words, sort])
+  }, [rows, words, sort, isOnlyThese, marks])
   const rowCount = shown === 'all' ? rows.length : shown.length
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
   const status = listStatus(state, rows.length, pages.length)
@@ -59,6 +65,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
 
   function rowTone(row: number): RowTone | undefined {
     if (state.kind === 'restarting') return 'faded'
+    if (marks.has(row)) return 'change'
     return rows.entryAt(row)?.faults === undefined ? undefined : 'deviation'
   }
 
@@ -93,6 +100,15 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           {hasMore && ' More pages exist; the filter covers only what is loaded.'}
         </p>
       )}
+      <FreshnessNotice freshness={freshness} onReload={() => walk.reload()} />
+      {difference !== undefined && (
+        <DifferenceNotice
+          difference={difference}
+          isOnlyThese={isOnlyThese}
+          onOnlyThese={setOnlyThese}
+          onDismiss={() => walk.dismissDifference()}
+        />
+      )}
       <ListNotice state={state} pages={pages.length} onMore={() => walk.loadNextPage()} />
       {state.kind === 'failed' && (
         <ListFailure
@@ -116,7 +132,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
             onSelect={selectRow}
             rowTone={rowTone}
             sort={sort}
-            order={`${sort?.column} ${sort?.direction} ${words}`}
+            order={`${sort?.column} ${sort?.direction} ${isOnlyThese} ${words}`}
             onSort={(column) => setSort(nextSort(sort, column))}
             minWidth={label === 'Resources' ? 760 : 520}
           />
@@ -133,6 +149,16 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
       )}
     </div>
   )
+}
+
+const noMarks: RowMarks = new Map()
+
+/** The rows of a filter that are marked, in the list's own order. */
+function markedOf(matching: Rows, marks: RowMarks): readonly number[] {
+  const marked = [...marks.keys()].sort((a, b) => a - b)
+  if (matching === 'all') return marked
+  const among = new Set(matching)
+  return marked.filter((row) => among.has(row))
 }
 
 /** The very row that was clicked while it still is that URI, else the URI's first row. */

@@ -83,10 +83,8 @@ export function ListNotice({ state, pages, onMore }: ListNoticeProps) {
     case 'restarting':
       return (
         <Line tone="text-change">
-          {state.why === 'reload'
-            ? 'Reading the list again.'
-            : 'The server no longer accepts a cursor, so the list is read again from the first page.'}{' '}
-          The rows below are the former ones until {formatCount(state.pages)} new pages have become the whole.
+          {restartSentences[state.why]} The rows below are the former ones until {formatCount(state.pages)} new pages
+          have become the whole.
         </Line>
       )
     case 'partial':
@@ -103,6 +101,12 @@ export function ListNotice({ state, pages, onMore }: ListNoticeProps) {
     default:
       return null
   }
+}
+
+const restartSentences = {
+  reload: 'Reading the list again.',
+  'cursor-refused': 'The server no longer accepts a cursor, so the list is read again from the first page.',
+  changed: 'The list changed at the server, so it is read again from the first page.',
 }
 
 function Line({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {

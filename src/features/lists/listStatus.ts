@@ -13,7 +13,7 @@ export function listStatus(state: WalkState, rows: number, pages: number): strin
     case 'walking':
       return `${loaded} · ${state.goal.kind === 'end' ? 'loading all' : 'loading'}`
     case 'restarting':
-      return `${loaded} · ${state.why === 'reload' ? 'reading again' : 'cursor refused, reading again'}: ${formatCount(state.pages)} pages so far`
+      return `${loaded} · ${restartWords[state.why]}: ${formatCount(state.pages)} pages so far`
     case 'paused':
       return `${loaded} · more exist`
     case 'complete':
@@ -25,6 +25,12 @@ export function listStatus(state: WalkState, rows: number, pages: number): strin
     default:
       return assertNever(state)
   }
+}
+
+const restartWords = {
+  reload: 'reading again',
+  'cursor-refused': 'cursor refused, reading again',
+  changed: 'changed at the server, reading again',
 }
 
 /** Why a walk was ended although the server may have more. */

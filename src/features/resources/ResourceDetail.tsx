@@ -13,6 +13,8 @@ import { attemptsOf } from '../../protocol/attempts.ts'
 import type { Connection, ConnectionError, LoadedContents } from '../../protocol/connection.ts'
 import { rawReplyText } from '../../protocol/wireLog.ts'
 import { contentsQuery } from '../../queries/contentsQuery.ts'
+import { ChangedNotice } from './ChangedNotice.tsx'
+import { WatchControl } from './WatchControl.tsx'
 
 export interface ResourceDetailProps {
   readonly connection: Connection
@@ -56,8 +58,10 @@ export function ResourceDetail({ connection, uri, entry, page, preview, onDownlo
         <Button disabled={data === undefined} onClick={() => data && onDownload(data)}>
           Download
         </Button>
+        <WatchControl connection={connection} uri={uri} />
         {contents.isFetching && <Spinner label="Reading" />}
       </div>
+      <ChangedNotice connection={connection} uri={uri} onRead={() => void contents.refetch()} />
       {contents.isError && (
         <ReadFailure connection={connection} uri={uri} error={contents.error} onRetry={() => void contents.refetch()} />
       )}

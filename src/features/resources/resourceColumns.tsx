@@ -6,12 +6,18 @@ import { faultLabel, faultText } from '../../domain/faultLabel.ts'
 import { formatBytes, formatCount, formatShortAge } from '../../domain/format.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Resource } from '../../domain/listPage.ts'
+import type { RowChange, RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
+import type { ChangedResources } from '../../queries/changedResources.ts'
 
 /** Characters of server text that a cell draws; the rest is behind the ellipsis in any case. */
 const cellLimit = 300
 
-export function resourceColumns(rows: RowView<Resource>): readonly GridColumn[] {
+export function resourceColumns(
+  rows: RowView<Resource>,
+  marks: RowMarks,
+  changed: ChangedResources,
+): readonly GridColumn[] {
   const item = (row: number): Resource | undefined => rows.entryAt(row)?.item
   return [
     {
@@ -77,13 +83,17 @@ export function resourceColumns(rows: RowView<Resource>): readonly GridColumn[] 
       label: 'Flags',
       width: 'minmax(0, 1fr)',
       sortable: false,
-      cell: (row) => <Flags rows={rows} row={row} />,
+      cell: (row) => <Flags rows={rows} row={row} mark={marks.get(row)} isStale={changed.has(item(row)?.uri ?? '')} />,
     },
   ]
 }
 
 /** A row of two lines on a narrow screen. */
-export function resourceNarrowCell(rows: RowView<Resource>): GridColumn['cell'] {
+export function resourceNarrowCell(
+  rows: RowView<Resource>,
+  marks: RowMarks,
+  changed: ChangedResources,
+): GridColumn['cell'] {
   return function NarrowCell(row) {
     const item = rows.entryAt(row)?.item
     return (
@@ -97,7 +107,7 @@ export function resourceNarrowCell(rows: RowView<Resource>): GridColumn['cell'] 
             <WireText text={item?.uri ?? ''} limit={cellLimit} />
           </span>
         </span>
-        <Flags rows={rows} row={row} />
+        <Flags rows={rows} row={row} mark={marks.get(row)} isStale={changed.has(item?.uri ?? '')} />
       </span>
     )
   }
@@ -158,12 +168,22 @@ function Modified({ iso }: { readonly iso: string | undefined }) {
   )
 }
 
-function Flags({ rows, row }: { readonly rows: RowView<Resource>; readonly row: number }) {
+interface FlagsProps {
+  readonly rows: RowView<Resource>
+  readonly row: number
+  readonly mark: RowChange | undefined
+  /** The server says that its contents changed since they were read. */
+  readonly isStale: boolean
+}
+
+function Flags({ rows, row, mark, isStale }: FlagsProps) {
   const entry = rows.entryAt(row)
   const fault = entry && faultLabel(entry)
   const times = rows.timesListed(row)
   return (
     <span className="flex min-w-0 gap-1.5 overflow-hidden">
+      {mark !== undefined && <Chip tone={mark === 'new' ? 'accent' : 'change'}>{mark}</Chip>}
+      {isStale && <Chip tone="change">updated</Chip>}
       {fault !== undefined && (
         <Chip tone="failure" title={entry?.faults?.map(faultText).join('; ')}>
           <span className="truncate">{fault}</span>

@@ -5,13 +5,14 @@ import { faultLabel, faultText } from '../../domain/faultLabel.ts'
 import { formatCount } from '../../domain/format.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { ResourceTemplate } from '../../domain/listPage.ts'
+import type { RowChange, RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
 import { templateParts } from '../../domain/templateParts.ts'
 import { TemplateText } from './TemplateText.tsx'
 
 const cellLimit = 300
 
-export function templateColumns(rows: RowView<ResourceTemplate>): readonly GridColumn[] {
+export function templateColumns(rows: RowView<ResourceTemplate>, marks: RowMarks): readonly GridColumn[] {
   const item = (row: number): ResourceTemplate | undefined => rows.entryAt(row)?.item
   return [
     {
@@ -49,17 +50,19 @@ export function templateColumns(rows: RowView<ResourceTemplate>): readonly GridC
       header: '',
       label: 'Flags',
       width: 'minmax(0, 1fr)',
-      cell: (row) => <Flags rows={rows} row={row} />,
+      cell: (row) => <Flags rows={rows} row={row} mark={marks.get(row)} />,
     },
   ]
 }
 
-export function templateNarrowCell(rows: RowView<ResourceTemplate>): GridColumn['cell'] {
+export function templateNarrowCell(rows: RowView<ResourceTemplate>, marks: RowMarks): GridColumn['cell'] {
   return function NarrowCell(row) {
+    const mark = marks.get(row)
     const item = rows.entryAt(row)?.item
     return (
       <span className="block min-w-0">
         <TemplateLabel item={item} hideDescription />
+        {mark !== undefined && <Chip tone={mark === 'new' ? 'accent' : 'change'}>{mark}</Chip>}
         <span className="block truncate">
           <TemplateText template={item?.uriTemplate ?? ''} />
         </span>
@@ -95,7 +98,13 @@ function variableCount(item: ResourceTemplate | undefined): string {
   return parsed.kind === 'parts' ? formatCount(parsed.variables.length) : '–'
 }
 
-function Flags({ rows, row }: { readonly rows: RowView<ResourceTemplate>; readonly row: number }) {
+interface FlagsProps {
+  readonly rows: RowView<ResourceTemplate>
+  readonly row: number
+  readonly mark: RowChange | undefined
+}
+
+function Flags({ rows, row, mark }: FlagsProps) {
   const entry = rows.entryAt(row)
   if (entry === undefined) return null
   const fault = faultLabel(entry)
@@ -103,6 +112,7 @@ function Flags({ rows, row }: { readonly rows: RowView<ResourceTemplate>; readon
   const parsed = templateParts(entry.item.uriTemplate)
   return (
     <span className="flex min-w-0 gap-1.5 overflow-hidden">
+      {mark !== undefined && <Chip tone={mark === 'new' ? 'accent' : 'change'}>{mark}</Chip>}
       {parsed.kind === 'problem' && (
         <Chip tone="failure" title={parsed.reason}>
           {parsed.reason} at {parsed.position}

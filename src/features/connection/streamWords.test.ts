@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+
+import type { LiveSnapshot, StreamState } from '../../protocol/liveState.ts'
+import { streamWords } from './streamWords.ts'
+
+const both = { listChanged: true, uris: ['a'] }
+
+it.each<[StreamState, string, boolean]>([
+  [{ kind: 'idle' }, 'not listening', false],
+  [{ kind: 'opening' }, 'asking to listen', false],
+  [{ kind: 'listening', since: 0, asked: both, granted: both }, 'listening · 2 of 2 granted', false],
+  [
+    { kind: 'listening', since: 0, asked: both, granted: { listChanged: true, uris: [] } },
+    'listening · 1 of 2 granted',
+    false,
+  ],
+  [
+    { kind: 'listening', since: 0, asked: both, granted: { listChanged: false, uris: ['b'] } },
+    'listening · 0 of 2 granted',
+    false,
+  ],
+  [{ kind: 'absent', reason: 'No.' }, 'no live stream', true],
+  [{ kind: 'reconnecting', attempt: 3, at: 0 }, 'reconnecting, try 3', true],
+  [{ kind: 'ended' }, 'ended by the server', true],
+  [{ kind: 'dropped', attempts: 8 }, 'stream lost', true],
+])('%j reads "%s"', (stream, words, canReopen) => {
+  const live: LiveSnapshot = { stream, watches: new Map(), listNotices: 0, gaps: 0, strays: 0 }
+  expect(streamWords(live)).toMatchObject({ words, canReopen })
+})
+
+it('says what was heard, what was stray and that there were gaps', () => {
+  const stream: StreamState = { kind: 'listening', since: 0, asked: both, granted: both }
+  const { sentence } = streamWords({ stream, watches: new Map(), listNotices: 1_200, gaps: 1, strays: 3 })
+  expect(sentence).toBe('1,200 list notices so far, 3 stray, 1 gap.')
+})

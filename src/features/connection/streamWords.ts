@@ -1,0 +1,56 @@
+// The live stream's state in words. Pure.
+
+import { formatCount } from '../../domain/format.ts'
+import { assertNever } from '../../lib/assertNever.ts'
+import type { Grant, LiveSnapshot } from '../../protocol/liveState.ts'
+import { missingFrom } from '../../protocol/liveState.ts'
+
+export interface StreamWords {
+  readonly words: string
+  readonly sentence: string
+  readonly tone: 'plain' | 'good' | 'deviation' | 'failure' | 'change'
+  readonly canReopen: boolean
+}
+
+export function streamWords({ stream, gaps, listNotices, strays }: LiveSnapshot): StreamWords {
+  const heard = `${formatCount(listNotices)} list notices so far${strays > 0 ? `, ${formatCount(strays)} stray` : ''}${
+    gaps > 0 ? `, ${formatCount(gaps)} ${gaps === 1 ? 'gap' : 'gaps'}` : ''
+  }.`
+  switch (stream.kind) {
+    case 'idle':
+      return said('not listening', 'The server announces no list changes, and nothing is watched.', 'plain')
+    case 'opening':
+      return said('asking to listen', 'The stream was asked for and not confirmed yet.', 'plain')
+    case 'listening': {
+      const [asked, granted] = [sizeOf(stream.asked), sizeOf(stream.granted)]
+      const missing = sizeOf(missingFrom(stream.asked, stream.granted))
+      if (missing === 0) return said(`listening · ${granted} of ${asked} granted`, heard, 'good')
+      const sentence = `The server granted less than was asked for. ${heard}`
+      return said(`listening · ${asked - missing} of ${asked} granted`, sentence, 'deviation')
+    }
+    case 'absent':
+      return said('no live stream', `${stream.reason} Reload by hand to see changes.`, 'deviation', true)
+    case 'reconnecting':
+      return said(
+        `reconnecting, try ${stream.attempt}`,
+        'The stream broke off. What was sent meanwhile is lost and will be fetched.',
+        'deviation',
+        true,
+      )
+    case 'ended':
+      return said('ended by the server', 'The server ended the stream on purpose.', 'deviation', true)
+    case 'dropped':
+      return said('stream lost', `It could not be opened again in ${stream.attempts} tries.`, 'failure', true)
+    default:
+      return assertNever(stream)
+  }
+}
+
+function said(words: string, sentence: string, tone: StreamWords['tone'], canReopen = false): StreamWords {
+  return { words, sentence, tone, canReopen }
+}
+
+/** How many things a grant holds: the list's changes count as one. */
+function sizeOf({ listChanged, uris }: Grant): number {
+  return (listChanged ? 1 : 0) + uris.length
+}
