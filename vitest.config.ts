@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     restoreMocks: true,
     // Only a hanging test should ever meet these: a busy machine is no failure.
+    expect: { poll: { timeout: 30_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

@@ -5,6 +5,7 @@ import type { McpSubscription } from '@modelcontextprotocol/client'
 
 import { grantOf, type Grant, type WatchState } from './liveState.ts'
 import type { LiveDriver, StreamEvents } from './liveUpdates.ts'
+import { errorInBody } from './replies.ts'
 
 /** The one call of the SDK's client that this needs. */
 export interface Listening {
@@ -67,7 +68,15 @@ export class ModernLive implements LiveDriver {
 
 /** A server that answers, but not with a stream, has none to offer; one that does not answer may come back. */
 function whyNot(error: unknown): ['absent' | 'lost', string] {
-  const { code, status, message } = (error ?? {}) as { code?: unknown; status?: unknown; message?: unknown }
+  const {
+    code: ownCode,
+    status,
+    message,
+    data,
+  } = (error ?? {}) as Partial<Record<'code' | 'status' | 'message' | 'data', unknown>>
+  const text = typeof data === 'object' && data !== null && 'text' in data ? data.text : undefined
+  // An unknown method is a 404 with a JSON-RPC error in its body; that error says more than the status.
+  const code = (typeof text === 'string' ? errorInBody(text, undefined)?.error.code : undefined) ?? ownCode
   const said = typeof message === 'string' ? message : ''
   if (code === -32601) return ['absent', 'The server does not know subscriptions/listen (-32601).']
   if (typeof code === 'number') return ['absent', `The server refused to listen: ${code} ${said}`]

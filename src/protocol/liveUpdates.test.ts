@@ -174,7 +174,9 @@ describe('modern streams', () => {
     const server = await startWith(script)
     const { connection } = await open(server.url, server.close)
     await stream(connection).toBe('absent')
-    expect(connection.live.get().stream).toMatchObject({ reason: expect.stringContaining('before confirming') as string })
+    expect(connection.live.get().stream).toMatchObject({
+      reason: expect.stringContaining('before confirming') as string,
+    })
   })
 
   it('K47: call it absent where the method is unknown', async () => {

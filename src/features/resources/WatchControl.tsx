@@ -42,7 +42,9 @@ function watchWords({ state, notices, lastNotice }: Watch, stream: StreamState):
       return 'asked, not confirmed yet'
     case 'refused': {
       const { title, code } = explainFailure(state.failure, { action: 'read', attempts: [] })
-      return `refused (${code}): ${title}`
+      // The refusal may be our own, reflected: some servers ask the client for something while they subscribe.
+      const yet = notices > 0 ? `; yet ${formatCount(notices)} notices came` : ''
+      return `refused (${code}): ${title}${yet}`
     }
     case 'not-granted':
       return 'not granted by the server'
