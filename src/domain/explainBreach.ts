@@ -71,6 +71,17 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
     next: ['The question stands in the raw result, below.'],
     code: 'input_required',
   },
+  'foreign-endpoint': {
+    title: 'The server sends its messages elsewhere',
+    whatHappened:
+      'The server speaks the older HTTP+SSE transport, and the address that it announced for messages is on another origin. Nothing was sent there.',
+    causes: [
+      'A proxy in front of the server hides its real address, and the server announces that one.',
+      'The server announces http behind an https proxy.',
+    ],
+    next: ['Let the server announce a relative address, or its public one.'],
+    code: 'foreign endpoint',
+  },
   'era-refused': {
     title: 'The server does not speak the chosen protocol era',
     whatHappened: 'The era was set by hand, and the server did not answer in it.',

@@ -309,6 +309,7 @@ describe('E2: every explanation', () => {
     'wrong-list',
     'unknown-result-type',
     'input-required',
+    'foreign-endpoint',
     'era-refused',
     'other',
   ]

@@ -18,6 +18,7 @@ export type ProtocolBreach =
   | 'wrong-list' // the list's array is a value of another type
   | 'unknown-result-type' // `resultType` is not one we know
   | 'input-required' // the server asks a question that this version cannot show
+  | 'foreign-endpoint' // an HTTP+SSE server announced an address on another origin
   | 'era-refused' // the pinned era is not spoken by the server
   | 'other' // the SDK refused it for a reason of its own; see `detail`
 

@@ -67,6 +67,9 @@ export interface LoadedCompletion extends Arrival {
   readonly result: unknown
 }
 
+/** `http+sse` is the transport of 2024-11-05, used only where the server speaks nothing else. */
+export type TransportKind = 'streamable-http' | 'http+sse'
+
 export interface AskOptions {
   readonly signal?: AbortSignal
   /** Sends the request although the server does not declare the capability (C6). */
@@ -78,6 +81,7 @@ export interface Connection {
   readonly id: string
   readonly url: string
   readonly route: RouteName
+  readonly transport: TransportKind
   readonly eraChoice: EraChoice
   readonly server: ServerFacts
   readonly log: WireLog

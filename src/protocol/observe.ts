@@ -5,6 +5,7 @@ import type { Failure } from '../domain/failure.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
 import { nextTurn } from '../lib/nextTurn.ts'
+import type { EndpointSight } from './handshake.ts'
 import type { StreamSight } from './liveLegacy.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
 import { ReceivedBytes } from './receivedBytes.ts'
@@ -19,11 +20,15 @@ export interface Observation {
   readonly results: RawResults
   /** Header names, lower case, whose values are the user's secrets. */
   readonly secretHeaders?: ReadonlySet<string>
+  /** Told of every `endpoint` event, the mark of an HTTP+SSE server. */
+  readonly onEndpoint?: (sight: EndpointSight) => void
   /** Told what becomes of each GET request, which is the legacy era's live stream. */
   readonly onStream?: (sight: StreamSight) => void
 }
 
 const bytesPerTurn = 1024 * 1024
+/** Events that carry an id or an address and nothing else are smaller than this. */
+const smallEventBytes = 4_096
 const alwaysSecret = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key'])
 
 export function observe(fetch: FetchLike, observation: Observation): FetchLike {
@@ -35,6 +40,7 @@ class ObservedExchange {
   readonly #log: WireRecorder
   readonly #results: RawResults
   readonly #url: string
+  readonly #onEndpoint: Observation['onEndpoint']
   readonly #onStream: ((sight: StreamSight) => void) | undefined
   readonly #init: RequestInit
   readonly #signal: AbortSignal | undefined
@@ -45,7 +51,8 @@ class ObservedExchange {
   #isResumable = false
 
   constructor(fetch: FetchLike, observation: Observation, url: string, init: RequestInit) {
-    const { route, log, results, secretHeaders, onStream } = observation
+    const { route, log, results, secretHeaders, onStream, onEndpoint } = observation
+    this.#onEndpoint = onEndpoint
     const headers = new Headers(init.headers)
     const rpc = rpcFacts(init.body)
     const isSecret = (name: string) => alwaysSecret.has(name) || secretHeaders?.has(name) === true
@@ -150,12 +157,24 @@ class ObservedExchange {
     controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
   ): Promise<void> {
     this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: event.blob })
-    this.#isResumable ||= event.size < 4_096 && readEvent(event.smallText ?? '').id !== undefined
-    const stub = await this.#results.replaceEvent(event, this.#id)
+    if (event.size < smallEventBytes) this.#lookAt(event.smallText ?? '')
+    const replaced = await this.#results.replaceEvent(event, this.#id)
+    if (replaced === undefined) {
+      for await (const piece of event.pieces()) controller.enqueue(piece)
+      return
+    }
+    const { text, request = this.#id } = replaced
+    // The answer belongs to its request in the log, wherever it came.
+    if (request !== this.#id) this.#log.update(request, { body: event.blob, bytes: event.size })
     // The LF of a CRLF whose CR ended the event before: it was sent, so it is handed on.
     const lineFeed = event.firstByte === 10 ? '\n' : ''
-    if (stub !== undefined) controller.enqueue(new TextEncoder().encode(lineFeed + stub))
-    else for await (const piece of event.pieces()) controller.enqueue(piece)
+    controller.enqueue(new TextEncoder().encode(lineFeed + text))
+  }
+
+  #lookAt(text: string): void {
+    const { id, type, data } = readEvent(text)
+    this.#isResumable ||= id !== undefined
+    if (type === 'endpoint') this.#onEndpoint?.({ httpMethod: this.#init.method ?? 'GET', data })
   }
 
   /** A request's stream that ends without the answer ends the request: nothing will wait for it any longer. */

@@ -1,14 +1,6 @@
 // The only module that starts the client SDK, and so a chunk of its own: fetched when the URL field gets the focus.
 // The SDK does handshake, era, session and streams. What lists, reads and completions say is read here (rawResults.ts).
 
-import {
-  Client,
-  StreamableHTTPClientTransport,
-  SUBSCRIPTION_ID_META_KEY,
-  type JSONRPCMessage,
-} from '@modelcontextprotocol/client'
-
-import { version } from '../../package.json'
 import type { FailedAction } from '../domain/failure.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { createStore } from '../lib/store.ts'
@@ -21,16 +13,18 @@ import {
   type EraChoice,
   type LoadedPage,
 } from './connection.ts'
-import { completesWithContext, eras, negotiation } from './eras.ts'
-import { failureOfConnect, failureOfRequest } from './failures.ts'
+import { completesWithContext, eras } from './eras.ts'
+import { failureOfRequest } from './failures.ts'
+import { abortError, connect, endConnection, type EndpointSight } from './handshake.ts'
 import { LegacyLive } from './liveLegacy.ts'
 import { ModernLive } from './liveModern.ts'
 import type { WatchState } from './liveState.ts'
 import { LiveController } from './liveUpdates.ts'
 import { observe, type FetchLike } from './observe.ts'
-import { RawResults } from './rawResults.ts'
+import { RawResults, type Outcome } from './rawResults.ts'
 import type { Digests, OwnMethod } from './replies.ts'
 import { serverFactsOf } from './serverFacts.ts'
+import { hearNotifications, noteRequests } from './transports.ts'
 import { rawReplyText, type RouteName, WireRecorder } from './wireLog.ts'
 
 export interface OpenOptions {
@@ -46,7 +40,6 @@ export interface OpenOptions {
 }
 
 const methods = { resources: 'resources/list', templates: 'resources/templates/list' } as const
-const closePatienceMs = 2_000
 let connections = 0
 
 /**
@@ -56,49 +49,44 @@ let connections = 0
  * @throws ConnectionError with the failure; an AbortError when `signal` was aborted. Neither leaves a session behind.
  */
 export async function openConnection(url: string, options: OpenOptions = {}): Promise<Connection> {
-  const { era = 'auto', log = new WireRecorder(), signal, timeoutMs = 60_000 } = options
+  const { era = 'auto', log = new WireRecorder(), signal, timeoutMs = 60_000, headers = {} } = options
   const route = options.route ?? { name: 'direct', fetch: (target, init) => globalThis.fetch(target, init) }
+  signal?.throwIfAborted()
   const results = new RawResults()
-  const secretHeaders = new Set(Object.keys(options.headers ?? {}).map((name) => name.toLowerCase()))
+  const endpointListeners: ((sight: EndpointSight) => void)[] = []
   const legacyLive = new LegacyLive({
     subscribe: (uri) => subscribe(uri),
     unsubscribe: async (uri) => void (await ask('read', 'resources/unsubscribe', { uri })),
   })
-  const transport = new StreamableHTTPClientTransport(new URL(url), {
-    fetch: observe(route.fetch, { route: route.name, log, results, secretHeaders, onStream: legacyLive.see }),
-    requestInit: { headers: { ...options.headers } },
-    // When a stream is opened again, and how often, is decided in liveUpdates.ts.
-    reconnectionScheduler: legacyLive.holdReconnect,
-    reconnectionOptions: {
-      maxRetries: Infinity,
-      initialReconnectionDelay: 1_000,
-      maxReconnectionDelay: 30_000,
-      reconnectionDelayGrowFactor: 2,
-    },
+  const fetch = observe(route.fetch, {
+    route: route.name,
+    log,
+    results,
+    secretHeaders: new Set(Object.keys(headers).map((name) => name.toLowerCase())),
+    onStream: legacyLive.see,
+    onEndpoint: (sight) => endpointListeners.forEach((listener) => listener(sight)),
   })
-  const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode: negotiation[era] } })
-
-  signal?.throwIfAborted()
-  // The SDK's own signal would reject at once and lose the session that the handshake is about to open, and a client
-  // closed while it connects ignores the call. So the wait is cancelled here, and whatever comes of it is ended.
-  const connecting = client.connect(transport, { timeout: timeoutMs })
-  try {
-    await orAborted(connecting, signal)
-  } catch (error) {
-    void endUnopened(connecting, client, transport)
-    if (signal?.aborted === true) throw abortError(signal)
-    throw new ConnectionError(failureOfConnect(error, log.exchanges(), era), 'connect', { cause: error })
-  }
+  const connected = await connect(url, {
+    era,
+    log,
+    signal,
+    timeoutMs,
+    headers,
+    fetch,
+    holdReconnect: legacyLive.holdReconnect,
+    onEndpoint: (listener) => endpointListeners.push(listener),
+  })
+  const { client, transport } = connected
 
   const server = serverFactsOf(client)
   results.era = server.era
   const state = createStore<'open' | 'closed'>('open')
-  const sent = noteRequests(transport)
+  const sent = noteRequests(transport.transport)
   const live = new LiveController(
     server.era === 'modern' ? new ModernLive(client) : legacyLive,
     server.capabilities.resources && server.capabilities.listChanged,
   )
-  hearNotifications(transport, (method, params) => live.received(method, params, sent.isOwnStream(params)))
+  hearNotifications(transport.transport, (method, params) => live.received(method, params, sent.isOwnStream(params)))
   live.start()
 
   async function ask<Method extends OwnMethod>(
@@ -123,7 +111,10 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     if (cancel?.aborted === true) throw abortError(cancel)
     if (outcome?.kind === 'reply' && outcome.reply.kind === 'result') {
       // The reply was digested for exactly this method: `expect` bound the two.
-      return { digest: outcome.reply.digest as Digests[Method], arrival: arrivalOf(log, outcome.exchange) }
+      return {
+        digest: outcome.reply.digest as Digests[Method],
+        arrival: arrivalOf(log, carrier ?? outcome.exchange, outcome),
+      }
     }
     throw new ConnectionError(failureOfRequest(outcome, problem, carrier), action, { cause: problem })
   }
@@ -138,6 +129,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     id: `connection-${++connections}`,
     url,
     route: route.name,
+    transport: transport.kind,
     eraChoice: era,
     server,
     log,
@@ -170,7 +162,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       if (state.get() === 'closed') return
       state.set('closed')
       live.close()
-      await endSession(client, transport)
+      await endConnection(connected)
     },
   }
 
@@ -194,92 +186,14 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   }
 }
 
-interface SentRequests {
-  /** The id of the last request; the SDK does not tell it. */
-  lastId(): string | number
-  /** Whether a notification belongs to a stream of ours: it names one, or none at all. */
-  isOwnStream(params: unknown): boolean
-}
-
-function noteRequests(transport: StreamableHTTPClientTransport): SentRequests {
-  const send = transport.send.bind(transport)
-  const streams = new Set<unknown>()
-  let last: string | number = ''
-  transport.send = (message: JSONRPCMessage | JSONRPCMessage[], options) => {
-    if (!Array.isArray(message) && 'method' in message && 'id' in message) {
-      last = message.id
-      if (message.method === 'subscriptions/listen') streams.add(message.id)
-    }
-    return send(message, options)
-  }
-  return {
-    lastId: () => last,
-    isOwnStream(params) {
-      const { _meta: meta } = (params ?? {}) as { _meta?: Record<string, unknown> }
-      const id = meta?.[SUBSCRIPTION_ID_META_KEY]
-      return id === undefined || streams.has(id)
-    },
-  }
-}
-
-/** Notifications off the wire, before the SDK's schemas drop what does not fit them. */
-function hearNotifications(
-  transport: StreamableHTTPClientTransport,
-  hear: (method: string, params: unknown) => void,
-): void {
-  // The SDK assigns this field when it connects; a handler of the class would be shadowed.
-  const onward = transport.onmessage
-  transport.onmessage = (message: JSONRPCMessage) => {
-    if ('method' in message && !('id' in message)) hear(message.method, message.params)
-    onward?.(message)
-  }
-}
-
-/** Settles as the promise does, or rejects as soon as the signal is aborted. */
-function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
-  if (signal === undefined) return promise
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(abortError(signal)), { once: true })
-    promise.then(resolve, reject)
-  })
-}
-
-/** Waits a little for a handshake nobody wants any more, so that its session can be ended and not just forgotten. */
-async function endUnopened(
-  connecting: Promise<void>,
-  client: Client,
-  transport: StreamableHTTPClientTransport,
-): Promise<void> {
-  await Promise.race([connecting.catch(() => undefined), patience()])
-  await endSession(client, transport)
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, closePatienceMs)
-  })
-}
-
-/** Ends the session at the server (legacy; a no-op without one), then the client with its streams. */
-async function endSession(client: Client, transport: StreamableHTTPClientTransport): Promise<void> {
-  // A server may refuse DELETE with 405 or be gone; the session is over for us either way.
-  await Promise.race([transport.terminateSession().catch(() => undefined), patience()])
-  await client.close().catch(() => undefined)
-  await transport.close().catch(() => undefined)
-}
-
-function arrivalOf(log: WireRecorder, id: number): Arrival {
+/**
+ * When and how large the answer was. Over HTTP+SSE it comes on another exchange than the request's own, which ended long
+ * before; then the clock tells, and the event's size.
+ */
+function arrivalOf(log: WireRecorder, id: number, reply: Extract<Outcome, { kind: 'reply' }>): Arrival {
   const exchange = log.get(id)
   const elapsed = exchange && Date.now() - exchange.startedAt
-  return {
-    exchange: id,
-    ms: exchange?.endMs ?? exchange?.events.at(-1)?.at ?? elapsed ?? 0,
-    bytes: exchange?.bytes ?? 0,
-    at: Date.now(),
-  }
-}
-
-function abortError(signal: AbortSignal): DOMException {
-  const { reason } = signal as { reason: unknown }
-  return reason instanceof DOMException ? reason : new DOMException('Cancelled', 'AbortError')
+  const own = reply.exchange === id ? (exchange?.endMs ?? exchange?.events.at(-1)?.at) : undefined
+  const bytes = reply.exchange === id ? exchange?.bytes : reply.bytes
+  return { exchange: id, ms: own ?? elapsed ?? 0, bytes: bytes ?? 0, at: Date.now() }
 }

@@ -18,8 +18,16 @@ import {
 
 /** How an awaited request ended. `exchange` is the wire log's number. */
 export type Outcome =
-  | { readonly kind: 'reply'; readonly reply: Reply; readonly exchange: number }
+  /** `bytes` of the event, where the answer came in one. */
+  | { readonly kind: 'reply'; readonly reply: Reply; readonly exchange: number; readonly bytes?: number }
   | { readonly kind: 'failed'; readonly failure: Failure }
+
+export interface ReplacedEvent {
+  /** The event to hand on. */
+  readonly text: string
+  /** The exchange that carried the request: another one than the stream's over HTTP+SSE and after a resumption. */
+  readonly request?: number
+}
 
 export interface ResponseFacts {
   readonly status: number
@@ -111,14 +119,16 @@ export class RawResults {
   /**
    * Takes one event of a stream.
    *
-   * @returns the text of the event to hand to the SDK in its place; undefined when it passes through as it came
+   * @returns what to hand to the SDK in its place; undefined when it passes through as it came
    */
-  async replaceEvent(event: ReceivedBytes, exchange: number): Promise<string | undefined> {
+  async replaceEvent(event: ReceivedBytes, exchange: number): Promise<ReplacedEvent | undefined> {
     const awaited = [...this.#waiting.values()].filter(({ outcome }) => outcome === undefined).map(awaitedOf)
     if (awaited.length === 0) return undefined
     const found = await this.#read(event, 'event', awaited)
-    const stub = this.#settle(found, exchange)
-    return stub === undefined ? undefined : `event: message\ndata: ${stub}\n\n`
+    const stub = this.#settle(found, exchange, event.size)
+    if (found === undefined || stub === undefined) return undefined
+    const request = this.exchangeOf(found.id)
+    return { text: `event: message\ndata: ${stub}\n\n`, ...(request !== undefined && { request }) }
   }
 
   /** Small answers are read here at once, large ones off the main thread. */
@@ -128,10 +138,10 @@ export class RawResults {
     return text === undefined ? readLargeReply({ ...job, blob: bytes.blob }) : readReplyText(text, job)
   }
 
-  #settle(found: FoundReply, exchange: number): string | undefined {
+  #settle(found: FoundReply, exchange: number, bytes?: number): string | undefined {
     const waiting = found && this.#waiting.get(found.id)
     if (found === undefined || waiting === undefined) return undefined
-    waiting.outcome ??= { kind: 'reply', reply: found.reply, exchange }
+    waiting.outcome ??= { kind: 'reply', reply: found.reply, exchange, ...(bytes !== undefined && { bytes }) }
     return this.stubFor(waiting.id)
   }
 

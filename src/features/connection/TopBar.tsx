@@ -15,7 +15,7 @@ export interface TopBarProps {
 
 /** Which server this is, how it is spoken to, and what it says it can do. */
 export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
-  const { server, url, route } = connection
+  const { server, url, route, transport } = connection
   return (
     <header className="flex min-h-11.5 items-center gap-3 border-b border-line bg-panel px-4 narrow:flex-wrap narrow:py-2">
       <span className="flex items-center gap-2 border-r border-line pr-3 text-md font-semibold narrow:hidden">
@@ -38,6 +38,9 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
         <Chip title="Protocol revision and era">
           {server.revision} · {server.era}
         </Chip>
+        {transport === 'http+sse' && (
+          <Chip title="The transport of 2024-11-05: one stream, and messages beside it">HTTP+SSE</Chip>
+        )}
         <Chip title="How bytes reach this page">{route}</Chip>
       </div>
       <StreamChip connection={connection} />

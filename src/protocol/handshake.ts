@@ -1,0 +1,171 @@
+// Connecting: which transport is tried, how the wait is cancelled, and that no attempt leaves a session behind.
+
+import { Client } from '@modelcontextprotocol/client'
+
+import { version } from '../../package.json'
+import type { Failure } from '../domain/failure.ts'
+import { ConnectionError, type EraChoice, type TransportKind } from './connection.ts'
+import { negotiation } from './eras.ts'
+import { failureOfConnect } from './failures.ts'
+import { errorInBody } from './replies.ts'
+import { createTransport, type OpenTransport, type TransportOptions } from './transports.ts'
+import type { Exchange, WireRecorder } from './wireLog.ts'
+
+const closePatienceMs = 2_000
+
+/** An `endpoint` event as the seam saw it: the mark of an HTTP+SSE server. */
+export interface EndpointSight {
+  readonly httpMethod: string
+  readonly data: string
+}
+
+export interface HandshakeOptions extends TransportOptions {
+  readonly era: EraChoice
+  readonly log: WireRecorder
+  readonly timeoutMs: number
+  readonly signal: AbortSignal | undefined
+  /** Makes the seam tell of every `endpoint` event. */
+  readonly onEndpoint: (listener: (sight: EndpointSight) => void) => void
+}
+
+export interface Connected {
+  readonly client: Client
+  readonly transport: OpenTransport
+}
+
+/**
+ * Connects over Streamable HTTP, and over HTTP+SSE where the server's answer says that it speaks only that (C4). Both
+ * attempts stand in the log.
+ *
+ * @throws ConnectionError with the failure; an AbortError when `signal` was aborted
+ */
+export async function connect(url: string, options: HandshakeOptions): Promise<Connected> {
+  const { era, log, signal } = options
+  const seen: EndpointSight[] = []
+  const endpointSeen = new Promise<EndpointSight>((resolve) => {
+    options.onEndpoint((sight) => {
+      seen.push(sight)
+      if (sight.httpMethod === 'POST') resolve(sight)
+    })
+  })
+  try {
+    return await attempt('streamable-http', url, options, endpointSeen)
+  } catch (error) {
+    if (signal?.aborted === true) throw abortError(signal)
+    const failure = failureOfConnect(error, log.exchanges(), era)
+    if (!speaksOnlySse(log.exchanges(), era, seen)) throw new ConnectionError(failure, 'connect', { cause: error })
+    return await connectOverSse(url, options, failure, seen)
+  }
+}
+
+/** When this fails too, the first failure tells more, unless the server did open its stream. */
+async function connectOverSse(
+  url: string,
+  options: HandshakeOptions,
+  first: Failure,
+  seen: readonly EndpointSight[],
+): Promise<Connected> {
+  const { log, signal, era } = options
+  try {
+    return await attempt('http+sse', url, options, undefined)
+  } catch (error) {
+    if (signal?.aborted === true) throw abortError(signal)
+    const endpoint = seen.findLast(({ httpMethod }) => httpMethod === 'GET')
+    const stream = log.exchanges().findLast(({ httpMethod }) => httpMethod === 'GET')
+    const foreign = endpoint && foreignOrigin(endpoint.data, url)
+    if (foreign !== undefined) {
+      const detail = `The server at ${new URL(url).origin} announced ${foreign} as the address for messages. Nothing was sent there.`
+      const failure: Failure = {
+        kind: 'protocol',
+        breach: 'foreign-endpoint',
+        detail,
+        excerpt: endpoint?.data ?? '',
+        ...(stream && { exchange: stream.id }),
+      }
+      throw new ConnectionError(failure, 'connect', { cause: error })
+    }
+    const failure = endpoint === undefined ? first : failureOfConnect(error, log.exchanges(), era)
+    throw new ConnectionError(failure, 'connect', { cause: error })
+  }
+}
+
+async function attempt(
+  kind: TransportKind,
+  url: string,
+  options: HandshakeOptions,
+  endpointSeen: Promise<EndpointSight> | undefined,
+): Promise<Connected> {
+  const { era, timeoutMs, signal } = options
+  const transport = createTransport(kind, url, options)
+  const mode = kind === 'http+sse' ? 'legacy' : negotiation[era]
+  const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode } })
+  // The SDK's own signal would reject at once and lose the session that the handshake is about to open, and a client
+  // closed while it connects ignores the call. So the wait is cancelled here, and whatever comes of it is ended.
+  const connecting = client.connect(transport.transport, { timeout: timeoutMs })
+  const other = endpointSeen?.then(() => {
+    throw new Error('The answer is the stream of an HTTP+SSE server.')
+  })
+  try {
+    await orAborted(other === undefined ? connecting : Promise.race([connecting, other]), signal)
+    return { client, transport }
+  } catch (error) {
+    void endUnopened(connecting, { client, transport })
+    throw error
+  }
+}
+
+/**
+ * The rule of the specification (2025-11-25, "Backwards Compatibility"): only when `initialize` was refused with 400, 404
+ * or 405 and not by a modern server's own error, or was answered by a stream that begins with `endpoint`.
+ */
+export function speaksOnlySse(exchanges: readonly Exchange[], era: EraChoice, seen: readonly EndpointSight[]): boolean {
+  if (era === 'modern') return false
+  if (seen.some(({ httpMethod }) => httpMethod === 'POST')) return true
+  const initialize = exchanges.findLast(({ rpcMethod }) => rpcMethod === 'initialize')
+  if (initialize === undefined || ![400, 404, 405].includes(initialize.status ?? 0)) return false
+  const code = errorInBody(initialize.excerpt ?? '', initialize.rpcId)?.error.code
+  return !modernCodes.has(code)
+}
+
+/** Errors that only a server of the modern era gives: unsupported version, header mismatch, missing capability. */
+const modernCodes: ReadonlySet<unknown> = new Set([-32022, -32021, -32020])
+
+/** The origin an `endpoint` event points to when it is not the server's own; the address itself when it is none. */
+function foreignOrigin(data: string, url: string): string | undefined {
+  if (!URL.canParse(data, url)) return data.slice(0, 200)
+  const { origin } = new URL(data, url)
+  return origin === new URL(url).origin ? undefined : origin
+}
+
+/** Ends the session at the server, then the client with its streams. Waits for no server longer than two seconds. */
+export async function endConnection({ client, transport }: Connected): Promise<void> {
+  await Promise.race([transport.endSession(), patience()])
+  await client.close().catch(() => undefined)
+  await transport.transport.close().catch(() => undefined)
+}
+
+/** Waits a little for a handshake nobody wants any more, so that its session can be ended and not just forgotten. */
+async function endUnopened(connecting: Promise<void>, connected: Connected): Promise<void> {
+  await Promise.race([connecting.catch(() => undefined), patience()])
+  await endConnection(connected)
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, closePatienceMs)
+  })
+}
+
+/** Settles as the promise does, or rejects as soon as the signal is aborted. */
+function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (signal === undefined) return promise
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(abortError(signal)), { once: true })
+    promise.then(resolve, reject)
+  })
+}
+
+export function abortError(signal: AbortSignal): DOMException {
+  const { reason } = signal as { reason: unknown }
+  return reason instanceof DOMException ? reason : new DOMException('Cancelled', 'AbortError')
+}
