@@ -108,7 +108,8 @@ export class RawResults {
     exchange: number,
   ): Promise<string | undefined> {
     const waiting = this.#waiting.get(id)
-    if (waiting === undefined) return undefined
+    // 202 only says that the request was taken; over HTTP+SSE its answer comes on the stream.
+    if (waiting === undefined || response.status === 202) return undefined
     if (response.status < 200 || response.status >= 300) {
       this.failed(id, httpFailure(id, response, body.smallText ?? (await body.excerpt(excerptLength)), exchange))
       return undefined

@@ -17,9 +17,12 @@ const PATIENCE = 30_000
 /**
  * Starts `@modelcontextprotocol/server-everything`. The server's own CORS headers reach the client as sent; the proxy only logs.
  */
-export async function startEverything(version: keyof typeof ENTRY): Promise<RunningServer> {
+export async function startEverything(
+  version: keyof typeof ENTRY,
+  transport: 'streamableHttp' | 'sse' = 'streamableHttp',
+): Promise<RunningServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, [fileURLToPath(ENTRY[version]), 'streamableHttp'], {
+  const child = spawn(process.execPath, [fileURLToPath(ENTRY[version]), transport], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -35,7 +38,7 @@ export async function startEverything(version: keyof typeof ENTRY): Promise<Runn
     child.kill('SIGKILL')
     throw new Error(`server-everything ${version} did not start: ${complaints}`, { cause: error })
   }
-  const proxy = await startLoggingProxy(port)
+  const proxy = await startLoggingProxy(port, transport === 'sse' ? '/sse' : '/mcp')
   return {
     ...proxy,
     close: async () => {
@@ -45,7 +48,7 @@ export async function startEverything(version: keyof typeof ENTRY): Promise<Runn
   }
 }
 
-function startLoggingProxy(port: number): Promise<RunningServer> {
+function startLoggingProxy(port: number, path: string): Promise<RunningServer> {
   return startHttpServer(
     (request, response, entry) => {
       for (const name of response.getHeaderNames()) response.removeHeader(name)
@@ -53,7 +56,7 @@ function startLoggingProxy(port: number): Promise<RunningServer> {
       const headers: Record<string, string> = { ...entry.headers, host: `127.0.0.1:${port}` }
       if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body))
       delete headers['transfer-encoding']
-      const upstream = httpRequest({ host: '127.0.0.1', port, path: entry.path, method: request.method, headers })
+      const upstream = httpRequest({ host: '127.0.0.1', port, path: request.url, method: request.method, headers })
       upstream.on('response', (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
         response.flushHeaders()
@@ -63,7 +66,7 @@ function startLoggingProxy(port: number): Promise<RunningServer> {
       response.on('close', () => upstream.destroy())
       upstream.end(body)
     },
-    { forwardPreflights: true },
+    { forwardPreflights: true, path, anyPath: true },
   )
 }
 

@@ -45,6 +45,8 @@ export interface HttpServerOptions {
   readonly cors?: CorsOptions
   /** Path of the endpoint; other paths get 404. */
   readonly path?: string
+  /** Other paths reach the handler too. */
+  readonly anyPath?: boolean
   /** Preflights go to the handler as well (for a proxy that passes on another server's CORS). */
   readonly forwardPreflights?: boolean
 }
@@ -110,7 +112,7 @@ export async function startHttpServer(handler: HttpHandler, options: HttpServerO
       entry.aborted = !response.writableFinished
     })
     if (isPreflight && !options.forwardPreflights) response.writeHead(options.cors?.none ? 405 : 204).end()
-    else if (entry.path !== path)
+    else if (entry.path !== path && options.anyPath !== true)
       response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><title>Not found</title>Not found')
     else await handler(request, response, entry)
   }
