@@ -5,6 +5,7 @@ import { Chip } from '../../components/Chip.tsx'
 import { Logo } from '../../components/Logo.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { Capabilities, Connection } from '../../protocol/connection.ts'
+import { ServerPanel } from './ServerPanel.tsx'
 import { StreamChip } from './StreamChip.tsx'
 
 export interface TopBarProps {
@@ -51,6 +52,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
           </li>
         ))}
       </ul>
+      <ServerPanel connection={connection} />
       <Button size="small" onClick={onDisconnect}>
         Disconnect
       </Button>
