@@ -29,7 +29,8 @@ export const connector = new Connector(async (url, options) => (await loadClient
   onOpen(connection, target) {
     const { name, title, era, revision } = connection.server
     const label = title ?? (name || new URL(target.url).host)
-    rememberServer({ url: target.url, label, era, revision, choice: target.era })
+    // The demo has a button of its own.
+    if (connection.route !== 'demo') rememberServer({ url: target.url, label, era, revision, choice: target.era })
     const lists = listsOf(queryClient, connection)
     lists.resources.start()
     lists.templates.start()

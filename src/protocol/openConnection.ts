@@ -20,16 +20,18 @@ import { LegacyLive } from './liveLegacy.ts'
 import { ModernLive } from './liveModern.ts'
 import type { WatchState } from './liveState.ts'
 import { LiveController } from './liveUpdates.ts'
-import { observe, type FetchLike } from './observe.ts'
+import { observe } from './observe.ts'
 import { RawResults, type Outcome } from './rawResults.ts'
 import type { Digests, OwnMethod } from './replies.ts'
+import { routeTo, type Route } from './routes.ts'
 import { serverFactsOf } from './serverFacts.ts'
 import { hearNotifications, noteRequests } from './transports.ts'
-import { rawReplyText, type RouteName, WireRecorder } from './wireLog.ts'
+import { rawReplyText, WireRecorder } from './wireLog.ts'
 
 export interface OpenOptions {
   readonly era?: EraChoice
-  readonly route?: { readonly name: RouteName; readonly fetch: FetchLike }
+  /** How bytes reach the server; told by its address unless given. */
+  readonly route?: Route
   /** Where the exchanges are noted; give one to watch the attempts while they happen. */
   readonly log?: WireRecorder
   readonly headers?: Readonly<Record<string, string>>
@@ -50,7 +52,7 @@ let connections = 0
  */
 export async function openConnection(url: string, options: OpenOptions = {}): Promise<Connection> {
   const { era = 'auto', log = new WireRecorder(), signal, timeoutMs = 60_000, headers = {} } = options
-  const route = options.route ?? { name: 'direct', fetch: (target, init) => globalThis.fetch(target, init) }
+  const route = options.route ?? (await routeTo(url))
   signal?.throwIfAborted()
   const results = new RawResults()
   const endpointListeners: ((sight: EndpointSight) => void)[] = []

@@ -3,6 +3,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { parseServerInput } from '../../domain/serverUrl.ts'
 import type { EraChoice } from '../../protocol/connection.ts'
+import { demoUrl, faultyDemoUrl } from '../../protocol/routes.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import type { ConnectTarget } from './connector.ts'
 
@@ -80,7 +81,19 @@ export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocu
       <p id={problemId} role="status" aria-label="Server URL problem" className="mt-2 text-deviation empty:hidden">
         {problem}
       </p>
-      <ConnectionSettings era={era} onEra={setEra} />
+      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-1">
+        <Button
+          variant="quiet"
+          className="-ml-2.5 font-semibold text-accent"
+          onClick={() => onConnect({ url: demoUrl, era })}
+        >
+          Try the demo server
+        </Button>
+        <Button variant="quiet" onClick={() => onConnect({ url: faultyDemoUrl, era })}>
+          The demo with faults
+        </Button>
+        <ConnectionSettings era={era} onEra={setEra} />
+      </div>
     </form>
   )
 }

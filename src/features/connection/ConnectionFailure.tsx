@@ -2,6 +2,7 @@ import { Button } from '../../components/Button.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { explainFailure } from '../../domain/explainFailure.ts'
 import { rawFailureText, type Failure } from '../../domain/failure.ts'
+import { demoKind } from '../../protocol/routes.ts'
 import { attemptsOf } from '../../protocol/attempts.ts'
 import type { WireLog } from '../../protocol/wireLog.ts'
 import { AttemptList } from './AttemptList.tsx'
@@ -22,7 +23,7 @@ export function ConnectionFailure({ failure, target, log, onRetry }: ConnectionF
     url: target.url,
     pageOrigin: location.origin,
     era: target.era,
-    route: 'direct',
+    route: demoKind(target.url) === undefined ? 'direct' : 'demo',
   })
   return (
     <FailureNotice

@@ -18,7 +18,7 @@ const choices: readonly { readonly era: EraChoice; readonly name: string; readon
 export function ConnectionSettings({ era, onEra }: ConnectionSettingsProps) {
   const chosen = choices.find((choice) => choice.era === era)
   return (
-    <details className="mt-3" open={era !== 'auto'}>
+    <details className="ml-auto open:basis-full" open={era !== 'auto'}>
       <summary className="ml-auto w-fit cursor-pointer rounded-sm text-soft hover:text-ink">
         Connection settings
       </summary>

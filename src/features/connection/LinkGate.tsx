@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 
 import { Button } from '../../components/Button.tsx'
 import { WireText } from '../../components/WireText.tsx'
+import { demoKind } from '../../protocol/routes.ts'
 import { hostKind } from '../../domain/hostKind.ts'
 
 export interface LinkGateProps {
@@ -15,6 +16,12 @@ const nature = {
   loopback: 'This is a program on this computer.',
   private: 'This is a private address, inside your own network.',
   public: 'This is a public address.',
+}
+
+function natureOf(url: URL): string {
+  if (demoKind(url.href) !== undefined)
+    return 'This is the demo server, which runs inside this page. Nothing leaves it.'
+  return nature[hostKind(url.hostname)]
 }
 
 /** A link proposes a server; nothing is sent before the click (D1, safety row 10). */
@@ -38,7 +45,7 @@ export function LinkGate({ url, onConnect, onRefuse }: LinkGateProps) {
               <WireText text={url.href} />
             </dd>
           </dl>
-          <p className="mt-3 text-sm text-mute">{nature[hostKind(url.hostname)]}</p>
+          <p className="mt-3 text-sm text-mute">{natureOf(url)}</p>
           <div className="mt-5 flex gap-2">
             <Button variant="primary" onClick={onConnect}>
               Connect

@@ -1,0 +1,27 @@
+// The makers of the one function shape through which everything comes. Which one a server needs is told by its address.
+
+import type { FetchLike } from './observe.ts'
+import type { RouteName } from './wireLog.ts'
+
+export interface Route {
+  readonly name: RouteName
+  readonly fetch: FetchLike
+}
+
+/** Addresses that no network knows (RFC 2606 reserves `.invalid`): the demo runs inside the page. */
+export const demoUrl = 'https://demo.invalid/mcp'
+export const faultyDemoUrl = 'https://demo.invalid/faulty/mcp'
+
+/** Whether an address is the demo inside the page, in good order or with faults on purpose. */
+export function demoKind(url: string): 'orderly' | 'faulty' | undefined {
+  if (!URL.canParse(url) || new URL(url).host !== 'demo.invalid') return undefined
+  return new URL(url).pathname.startsWith('/faulty/') ? 'faulty' : 'orderly'
+}
+
+/** The route for an address; the demo's code is fetched when it is first needed. */
+export async function routeTo(url: string): Promise<Route> {
+  const demo = demoKind(url)
+  if (demo === undefined) return { name: 'direct', fetch: (target, init) => globalThis.fetch(target, init) }
+  const { createDemoFetch } = await import('../demo/demoFetch.ts')
+  return { name: 'demo', fetch: createDemoFetch({ faulty: demo === 'faulty' }) }
+}
