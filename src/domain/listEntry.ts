@@ -51,8 +51,8 @@ const described: readonly FieldCheck[] = [
 ]
 
 const checks: { readonly [Kind in ListKind]: readonly FieldCheck[] } = {
-  resources: [...described, { field: 'size', check: checkSize }],
-  templates: described,
+  resources: [...described, { field: 'size', check: checkSize }, { field: 'uriTemplate', check: leaveOut }],
+  templates: [...described, { field: 'uri', check: leaveOut }],
 }
 
 const annotationChecks: readonly FieldCheck[] = [
@@ -99,6 +99,11 @@ function checkKey(kind: ListKind, uri: string, faults: Faults): void {
   else if (kind === 'templates') return
   else if (!/^[a-z][a-z0-9+.-]*:/i.test(uri)) note(faults, field, 'has no scheme, so it is not a full URI')
   if (looksLikeTemplate(uri)) note(faults, field, 'looks like a template and belongs in the other list')
+}
+
+/** Legal beside the others, but it would make one kind of entry look like the other. It stays in `raw`. */
+function leaveOut(): undefined {
+  return undefined
 }
 
 function checkString(value: unknown, path: string, faults: Faults): unknown {

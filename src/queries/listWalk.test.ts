@@ -5,7 +5,7 @@ import type { ListKind } from '../domain/listPage.ts'
 import { openConnection } from '../protocol/openConnection.ts'
 import type { Era } from '../protocol/connection.ts'
 import { countRequests, type RunningServer } from '../testing/servers/httpServer.ts'
-import { startRaw, type RawScript } from '../testing/servers/raw.ts'
+import { answerComplete, startRaw, type RawScript } from '../testing/servers/raw.ts'
 import * as scripts from '../testing/servers/rawScripts.ts'
 import { startThousand } from '../testing/servers/thousand.ts'
 import { forgetConnection } from './keys.ts'
@@ -104,6 +104,64 @@ describe.each<Era>(['modern', 'legacy'])('ListWalk, %s', (era) => {
     walk.reload()
     walk.stop()
     expect(walk.snapshot.get()).toMatchObject({ state: { kind: 'complete' }, rows: { length: 6 } })
+  })
+
+  it('keeps the former rows, whole and complete, when a reload fails on its way, and tries the reload again', async () => {
+    let isBroken = false
+    const inner = scripts.slowPages({ pages: 4, rows: 2, delayMs: 0 })
+    const script: RawScript = {
+      ...inner,
+      'resources/list': (call) =>
+        isBroken && call.params['cursor'] !== undefined
+          ? { status: 500, body: 'broken' }
+          : inner['resources/list']?.(call),
+    }
+    const { walk, server } = await walkOf(raw(script), 'resources')
+    walk.loadAll()
+    await settled(walk)
+    isBroken = true
+    walk.reload()
+    await settled(walk)
+    const { state, rows, pages } = walk.snapshot.get()
+    expect(state).toMatchObject({
+      kind: 'failed',
+      failure: { kind: 'http', status: 500 },
+      restart: { why: 'reload', pages: 1 },
+    })
+    expect([rows.length, pages.length]).toEqual([8, 4])
+    isBroken = false
+    const before = countRequests(server, 'resources/list')
+    walk.retry()
+    await settled(walk)
+    expect(walk.snapshot.get()).toMatchObject({ state: { kind: 'complete' }, rows: { length: 8 } })
+    expect(countRequests(server, 'resources/list') - before).toBe(4)
+  })
+
+  it('goes back to why a list was partial when a reload is stopped', async () => {
+    const { walk } = await walkOf(raw(scripts.endless('constant')), 'resources')
+    walk.loadAll()
+    await settled(walk)
+    const before = walk.snapshot.get().state
+    walk.reload()
+    walk.stop()
+    expect(walk.snapshot.get().state).toEqual(before)
+  })
+
+  it('tells a template with a `uri` of its own by its template', async () => {
+    const templates = ['one', 'two'].map((name) => ({
+      uriTemplate: `x://${name}/{id}`,
+      name,
+      uri: name === 'one' ? 7 : 'x://evil',
+    }))
+    const script: RawScript = {
+      'resources/templates/list': (call) => answerComplete(call, { resourceTemplates: templates }),
+    }
+    const { walk } = await walkOf(raw(script), 'templates')
+    walk.start()
+    await settled(walk)
+    const { rows } = walk.snapshot.get()
+    expect([rows.rowOf('x://one/{id}'), rows.rowOf('x://two/{id}'), rows.timesListed(1)]).toEqual([0, 1, 1])
+    expect(rows.entryAt(0)?.raw).toMatchObject({ uri: 7 })
   })
 
   it('K02: starts again when a cursor is refused, at most twice, then says so and keeps the rows', async () => {

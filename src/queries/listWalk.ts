@@ -9,7 +9,14 @@ import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { uriOf } from '../domain/listed.ts'
 import { listDifference, type ListDifference } from '../domain/listDifference.ts'
 import { createRowIndex, type PageTally, type RowIndex, type RowView } from '../domain/rowIndex.ts'
-import { cursorOf, shouldRestart, stepAfterPage, type PartialReason, type WalkGoal } from '../domain/walk.ts'
+import {
+  cursorOf,
+  shouldRestart,
+  stepAfterPage,
+  type PartialReason,
+  type WalkGoal,
+  type WalkStep,
+} from '../domain/walk.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { Connection, ConnectionError, LoadedPage } from '../protocol/connection.ts'
 import { keys } from './keys.ts'
@@ -31,7 +38,13 @@ export type WalkState =
   | { readonly kind: 'complete' }
   | { readonly kind: 'partial'; readonly reason: PartialReason }
   /** `cursor` is what was sent when it failed; the pages before it are kept. */
-  | { readonly kind: 'failed'; readonly failure: Failure; readonly cursor: string | undefined }
+  | {
+      readonly kind: 'failed'
+      readonly failure: Failure
+      readonly cursor: string | undefined
+      /** A reading again failed: the rows are the former ones, whole as they were. */
+      readonly restart?: { readonly why: RestartCause; readonly goal: WalkGoal; readonly pages: number }
+    }
 
 /** Why a walk started again from the first page. */
 export type RestartCause = 'reload' | 'cursor-refused' | 'changed'
@@ -89,6 +102,8 @@ export class ListWalk<Kind extends ListKind> {
   #restarts = 0
   #askAnyway = false
   #freshness: ListFreshness = { kind: 'current' }
+  /** What a restart that is stopped or fails goes back to. The state is missing when a first walk was started again. */
+  #before: { readonly state?: WalkState; readonly freshness: ListFreshness } = { freshness: { kind: 'current' } }
   #difference: ListDifference<ListItems[Kind]> | undefined
 
   constructor(queryClient: QueryClient, connection: Connection, kind: Kind) {
@@ -131,11 +146,17 @@ export class ListWalk<Kind extends ListKind> {
   stop(): void {
     this.#run++
     this.#cancel(this.#latest)
-    if (this.#latest !== this.#shown) {
-      this.#forget(this.#latest)
-      this.#latest = this.#shown
-    }
-    this.#settle()
+    if (this.#latest === this.#shown) return this.#settle()
+    this.#dropRestart()
+    if (this.#before.state === undefined) this.#settle()
+    else this.#set(this.#before.state)
+  }
+
+  /** Tries again what failed: the reading again, or the page. */
+  retry(): void {
+    const { state } = this.#store.get()
+    if (state.kind === 'failed' && state.restart !== undefined) this.readAgain(state.restart.why, state.restart.goal)
+    else void this.#walk({ kind: 'pages', count: this.#latest.pages.length + 1 })
   }
 
   /** Reads the list again from the first page, as far as it was read before. Always goes to the wire. */
@@ -146,7 +167,7 @@ export class ListWalk<Kind extends ListKind> {
   /** The same for another reason, or up to another goal. */
   readAgain(why: RestartCause, goal?: WalkGoal): void {
     this.#restarts = 0
-    const isWhole = this.#store.get().state.kind === 'complete'
+    const isWhole = this.#shown.pages.at(-1)?.page.next.kind === 'end'
     const asFar: WalkGoal = isWhole ? { kind: 'end' } : { kind: 'pages', count: Math.max(1, this.#shown.pages.length) }
     this.#restart(why, goal ?? asFar)
   }
@@ -168,6 +189,9 @@ export class ListWalk<Kind extends ListKind> {
   }
 
   #restart(why: RestartCause, goal: WalkGoal): void {
+    const { state } = this.#store.get()
+    if (state.kind === 'walking') this.#before = { freshness: this.#freshness }
+    else if (state.kind !== 'restarting') this.#before = { state, freshness: this.#freshness }
     if (this.#latest !== this.#shown) this.#forget(this.#latest)
     this.#cancel(this.#latest)
     this.#latest = this.#newGeneration(this.#latest.number + 1)
@@ -191,9 +215,14 @@ export class ListWalk<Kind extends ListKind> {
       const cursor = cursorOf(generation.pages.at(-1)?.page.next)
       const { data, error } = await generation.observer.fetchNextPage()
       if (run !== this.#run) return
-      if (error !== null) return this.#fail(generation, error.failure, cursor, goal)
-      const progress = this.#addPages(generation, data?.pages ?? [])
-      const step = stepAfterPage(progress, goal)
+      if (error !== null) return this.#fail(generation, error.failure, cursor, goal, why)
+      let step: WalkStep
+      try {
+        step = stepAfterPage(this.#addPages(generation, data?.pages ?? []), goal)
+      } catch (problem) {
+        // A page that our own code cannot take must not leave the walk standing.
+        return this.#fail(generation, ownFailure(problem), cursor, goal, why)
+      }
       if (step.kind === 'continue') {
         tell()
         continue
@@ -205,18 +234,30 @@ export class ListWalk<Kind extends ListKind> {
     }
   }
 
-  #fail(generation: Generation<Kind>, failure: Failure, cursor: string | undefined, goal: WalkGoal): void {
+  #fail(
+    generation: Generation<Kind>,
+    failure: Failure,
+    cursor: string | undefined,
+    goal: WalkGoal,
+    why: RestartCause = 'reload',
+  ): void {
     if (shouldRestart(failure, cursor, this.#restarts)) {
       this.#restarts++
       this.#restart('cursor-refused', goal)
       return
     }
-    // A restart that failed on its way leaves the former rows; a first walk leaves what it has.
-    if (generation !== this.#shown && generation.pages.length === 0) {
-      this.#forget(generation)
-      this.#latest = this.#shown
-    } else this.#show(generation)
-    this.#set({ kind: 'failed', failure, cursor })
+    if (generation === this.#shown) return this.#set({ kind: 'failed', failure, cursor })
+    // A reading again that failed on its way leaves the former rows, all of them.
+    const pages = generation.pages.length
+    this.#dropRestart()
+    this.#set({ kind: 'failed', failure, cursor, restart: { why, goal, pages } })
+  }
+
+  #dropRestart(): void {
+    this.#forget(this.#latest)
+    this.#latest = this.#shown
+    // A notice that came meanwhile says more than what was known before.
+    if (this.#freshness.kind === 'current') this.#freshness = this.#before.freshness
   }
 
   #addPages(generation: Generation<Kind>, pages: readonly LoadedPage<ListItems[Kind]>[]) {
@@ -240,7 +281,7 @@ export class ListWalk<Kind extends ListKind> {
 
   #show(generation: Generation<Kind>): void {
     if (generation === this.#shown) return
-    const difference = listDifference(this.#shown.rows, generation.rows)
+    const difference = listDifference(this.#shown.rows, comparableRows(this.#shown, generation))
     // A reading that changed nothing leaves the marks of the one before.
     if (difference.rows.size + difference.removed.length > 0) this.#difference = difference
     this.#forget(this.#shown)
@@ -288,6 +329,21 @@ export class ListWalk<Kind extends ListKind> {
     const { pages, tallies, rows, number: generation } = this.#shown
     return { state, pages, tallies, rows, generation, freshness: this.#freshness, difference: this.#difference }
   }
+}
+
+function ownFailure(problem: unknown): Failure {
+  const detail = problem instanceof Error ? problem.message : String(problem)
+  return { kind: 'protocol', breach: 'other', detail, excerpt: '' }
+}
+
+/** Where the former walk did not reach the end, rows behind the pages that it read are not new, only unread. */
+function comparableRows<Kind extends ListKind>(
+  former: Generation<Kind>,
+  latest: Generation<Kind>,
+): Generation<Kind>['rows'] {
+  const reachedTheEnd = former.pages.at(-1)?.page.next.kind === 'end'
+  const length = reachedTheEnd ? undefined : latest.tallies[former.pages.length]?.firstRow
+  return length === undefined ? latest.rows : { ...latest.rows, length }
 }
 
 function emptyPagesAtTheEnd(pages: readonly LoadedPage<unknown>[]): number {
