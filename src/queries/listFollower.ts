@@ -5,7 +5,7 @@ import { changeLimits, stepAfterChange } from '../domain/listChange.ts'
 import type { WalkGoal } from '../domain/walk.ts'
 import { assertNever } from '../lib/assertNever.ts'
 import type { Store } from '../lib/store.ts'
-import type { ListFreshness, RestartCause, WalkState } from './listWalk.ts'
+import type { ListFreshness, RestartCause, WalkState } from './walkState.ts'
 
 /** A notice within so many milliseconds of a reload may have been caused by it. */
 const echoMs = 10_000

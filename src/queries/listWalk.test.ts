@@ -9,7 +9,8 @@ import { answerComplete, startRaw, type RawScript } from '../testing/servers/raw
 import * as scripts from '../testing/servers/rawScripts.ts'
 import { startThousand } from '../testing/servers/thousand.ts'
 import { forgetConnection } from './keys.ts'
-import { ListWalk, type WalkState } from './listWalk.ts'
+import { ListWalk } from './listWalk.ts'
+import type { WalkState } from './walkState.ts'
 import { createQueryClient } from './queryClient.ts'
 
 const closers: (() => Promise<void> | void)[] = []

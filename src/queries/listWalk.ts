@@ -2,101 +2,24 @@
 // domain/walk.ts; here the decisions are carried out. A restart is the next generation of the query, and the rows of the
 // former stay on screen until the new one has reached its goal.
 
-import { InfiniteQueryObserver, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 import type { Failure } from '../domain/failure.ts'
+import type { ListDifference } from '../domain/listDifference.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
-import { uriOf } from '../domain/listed.ts'
-import { listDifference, type ListDifference } from '../domain/listDifference.ts'
-import { createRowIndex, type PageTally, type RowIndex, type RowView } from '../domain/rowIndex.ts'
-import {
-  cursorOf,
-  shouldRestart,
-  stepAfterPage,
-  type PartialReason,
-  type WalkGoal,
-  type WalkStep,
-} from '../domain/walk.ts'
+import { cursorOf, shouldRestart, stepAfterPage, type WalkGoal, type WalkStep } from '../domain/walk.ts'
 import { createStore, type Store } from '../lib/store.ts'
-import type { Connection, ConnectionError, LoadedPage } from '../protocol/connection.ts'
-import { keys } from './keys.ts'
-import { listQuery } from './listQuery.ts'
-
-export type WalkState =
-  /** Nothing asked yet: by design, or because the server does not declare resources (C6). */
-  | { readonly kind: 'idle'; readonly undeclared: boolean }
-  | { readonly kind: 'walking'; readonly goal: WalkGoal; readonly since: number; readonly why?: RestartCause }
-  /** The old rows are on screen while a new generation is walked. */
-  | {
-      readonly kind: 'restarting'
-      readonly goal: WalkGoal
-      readonly since: number
-      readonly why: RestartCause
-      readonly pages: number
-    }
-  | { readonly kind: 'paused' }
-  | { readonly kind: 'complete' }
-  | { readonly kind: 'partial'; readonly reason: PartialReason }
-  /** `cursor` is what was sent when it failed; the pages before it are kept. */
-  | {
-      readonly kind: 'failed'
-      readonly failure: Failure
-      readonly cursor: string | undefined
-      /** A reading again failed: the rows are the former ones, whole as they were. */
-      readonly restart?: { readonly why: RestartCause; readonly goal: WalkGoal; readonly pages: number }
-    }
-
-/** Why a walk started again from the first page. */
-export type RestartCause = 'reload' | 'cursor-refused' | 'changed'
-
-/** What is known of changes at the server that the rows on screen do not show. Times are milliseconds since the epoch. */
-export type ListFreshness =
-  | { readonly kind: 'current' }
-  | { readonly kind: 'outdated'; readonly since: number }
-  /** Every reading was answered by another notice, so nothing is read again of our own accord. */
-  | { readonly kind: 'paused'; readonly since: number }
-  /** The list changed again and again while it was read: rows may be missing or doubled. */
-  | { readonly kind: 'unsteady'; readonly since: number }
-
-export interface WalkSnapshot<Item extends ListItems[ListKind]> {
-  readonly state: WalkState
-  /** The pages on screen, oldest first. */
-  readonly pages: readonly LoadedPage<Item>[]
-  /** What each of the pages added, in the same order. */
-  readonly tallies: readonly PageTally[]
-  /** Another object after every page. */
-  readonly rows: RowView<Item>
-  readonly freshness: ListFreshness
-  /** What the last reading changed, until it is dismissed. */
-  readonly difference: ListDifference<Item> | undefined
-  /** The walk so far: 0 for the first, one more for each restart. */
-  readonly generation: number
-}
-
-type Pages<Kind extends ListKind> = InfiniteData<LoadedPage<ListItems[Kind]>>
-
-interface Generation<Kind extends ListKind> {
-  readonly number: number
-  readonly observer: InfiniteQueryObserver<
-    LoadedPage<ListItems[Kind]>,
-    ConnectionError,
-    Pages<Kind>,
-    ReturnType<typeof keys.list>,
-    string | undefined
-  >
-  readonly index: RowIndex<ListItems[Kind]>
-  readonly tallies: PageTally[]
-  pages: readonly LoadedPage<ListItems[Kind]>[]
-  rows: RowView<ListItems[Kind]>
-}
+import type { Connection } from '../protocol/connection.ts'
+import { differenceAfter, WalkGeneration } from './walkGeneration.ts'
+import type { ListFreshness, RestartCause, WalkSnapshot, WalkState } from './walkState.ts'
 
 export class ListWalk<Kind extends ListKind> {
   readonly kind: Kind
   readonly connection: Connection
   readonly #queryClient: QueryClient
   readonly #store
-  #shown: Generation<Kind>
-  #latest: Generation<Kind>
+  #shown: WalkGeneration<Kind>
+  #latest: WalkGeneration<Kind>
   /** Continuations of a run that was stopped or overtaken find another number here and do nothing. */
   #run = 0
   #restarts = 0
@@ -145,7 +68,7 @@ export class ListWalk<Kind extends ListKind> {
   /** Ends the walk where it is; what was loaded stays, and the request under way is cancelled. */
   stop(): void {
     this.#run++
-    this.#cancel(this.#latest)
+    this.#latest.cancel()
     if (this.#latest === this.#shown) return this.#settle()
     this.#dropRestart()
     if (this.#before.state === undefined) this.#settle()
@@ -167,8 +90,9 @@ export class ListWalk<Kind extends ListKind> {
   /** The same for another reason, or up to another goal. */
   readAgain(why: RestartCause, goal?: WalkGoal): void {
     this.#restarts = 0
-    const isWhole = this.#shown.pages.at(-1)?.page.next.kind === 'end'
-    const asFar: WalkGoal = isWhole ? { kind: 'end' } : { kind: 'pages', count: Math.max(1, this.#shown.pages.length) }
+    const asFar: WalkGoal = this.#shown.reachedTheEnd
+      ? { kind: 'end' }
+      : { kind: 'pages', count: Math.max(1, this.#shown.pages.length) }
     this.#restart(why, goal ?? asFar)
   }
 
@@ -192,8 +116,8 @@ export class ListWalk<Kind extends ListKind> {
     const { state } = this.#store.get()
     if (state.kind === 'walking') this.#before = { freshness: this.#freshness }
     else if (state.kind !== 'restarting') this.#before = { state, freshness: this.#freshness }
-    if (this.#latest !== this.#shown) this.#forget(this.#latest)
-    this.#cancel(this.#latest)
+    if (this.#latest !== this.#shown) this.#latest.forget()
+    this.#latest.cancel()
     this.#latest = this.#newGeneration(this.#latest.number + 1)
     void this.#walk(goal, why)
   }
@@ -213,12 +137,12 @@ export class ListWalk<Kind extends ListKind> {
     tell()
     for (;;) {
       const cursor = cursorOf(generation.pages.at(-1)?.page.next)
-      const { data, error } = await generation.observer.fetchNextPage()
+      const { error, pages } = await generation.fetchNextPage()
       if (run !== this.#run) return
       if (error !== null) return this.#fail(generation, error.failure, cursor, goal, why)
       let step: WalkStep
       try {
-        step = stepAfterPage(this.#addPages(generation, data?.pages ?? []), goal)
+        step = stepAfterPage(generation.take(pages), goal)
       } catch (problem) {
         // A page that our own code cannot take must not leave the walk standing.
         return this.#fail(generation, ownFailure(problem), cursor, goal, why)
@@ -235,7 +159,7 @@ export class ListWalk<Kind extends ListKind> {
   }
 
   #fail(
-    generation: Generation<Kind>,
+    generation: WalkGeneration<Kind>,
     failure: Failure,
     cursor: string | undefined,
     goal: WalkGoal,
@@ -254,37 +178,16 @@ export class ListWalk<Kind extends ListKind> {
   }
 
   #dropRestart(): void {
-    this.#forget(this.#latest)
+    this.#latest.forget()
     this.#latest = this.#shown
     // A notice that came meanwhile says more than what was known before.
     if (this.#freshness.kind === 'current') this.#freshness = this.#before.freshness
   }
 
-  #addPages(generation: Generation<Kind>, pages: readonly LoadedPage<ListItems[Kind]>[]) {
-    for (const { page } of pages.slice(generation.pages.length)) {
-      generation.tallies.push(generation.index.addPage(generation.tallies.length + 1, page.entries))
-    }
-    generation.pages = pages
-    generation.rows = { ...generation.index }
-    const lastPage = pages.at(-1)?.page
-    return {
-      pages: pages.length,
-      rows: generation.rows.length,
-      lastPage: {
-        rows: lastPage?.entries.length ?? 0,
-        newUris: generation.tallies.at(-1)?.fresh ?? 0,
-        next: lastPage?.next ?? { kind: 'end' as const },
-      },
-      emptyInARow: emptyPagesAtTheEnd(pages),
-    }
-  }
-
-  #show(generation: Generation<Kind>): void {
+  #show(generation: WalkGeneration<Kind>): void {
     if (generation === this.#shown) return
-    const difference = listDifference(this.#shown.rows, comparableRows(this.#shown, generation))
-    // A reading that changed nothing leaves the marks of the one before.
-    if (difference.rows.size + difference.removed.length > 0) this.#difference = difference
-    this.#forget(this.#shown)
+    this.#difference = differenceAfter(this.#shown, generation, this.#difference)
+    this.#shown.forget()
     this.#shown = generation
   }
 
@@ -297,28 +200,8 @@ export class ListWalk<Kind extends ListKind> {
     } else this.#set({ kind: next.kind === 'end' ? 'complete' : 'paused' })
   }
 
-  #cancel(generation: Generation<Kind>): void {
-    const queryKey = keys.list(this.connection, this.kind, generation.number)
-    void this.#queryClient.cancelQueries({ queryKey, exact: true })
-  }
-
-  #forget(generation: Generation<Kind>): void {
-    this.#cancel(generation)
-    const queryKey = keys.list(this.connection, this.kind, generation.number)
-    this.#queryClient.removeQueries({ queryKey, exact: true })
-  }
-
-  #newGeneration(number: number): Generation<Kind> {
-    const options = listQuery(this.connection, this.kind, number, this.#askAnyway)
-    const index = createRowIndex<ListItems[Kind]>(uriOf)
-    return {
-      number,
-      observer: new InfiniteQueryObserver(this.#queryClient, options),
-      index,
-      rows: { ...index },
-      tallies: [],
-      pages: [],
-    }
+  #newGeneration(number: number): WalkGeneration<Kind> {
+    return new WalkGeneration(this.#queryClient, this.connection, this.kind, number, this.#askAnyway)
   }
 
   #set(state: WalkState): void {
@@ -334,20 +217,4 @@ export class ListWalk<Kind extends ListKind> {
 function ownFailure(problem: unknown): Failure {
   const detail = problem instanceof Error ? problem.message : String(problem)
   return { kind: 'protocol', breach: 'other', detail, excerpt: '' }
-}
-
-/** Where the former walk did not reach the end, rows behind the pages that it read are not new, only unread. */
-function comparableRows<Kind extends ListKind>(
-  former: Generation<Kind>,
-  latest: Generation<Kind>,
-): Generation<Kind>['rows'] {
-  const reachedTheEnd = former.pages.at(-1)?.page.next.kind === 'end'
-  const length = reachedTheEnd ? undefined : latest.tallies[former.pages.length]?.firstRow
-  return length === undefined ? latest.rows : { ...latest.rows, length }
-}
-
-function emptyPagesAtTheEnd(pages: readonly LoadedPage<unknown>[]): number {
-  let count = 0
-  for (let index = pages.length - 1; index >= 0 && pages[index]?.page.entries.length === 0; index--) count++
-  return count
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../domain/format.ts'
 import type { ListDifference } from '../../domain/listDifference.ts'
 import { labelOf, uriOf, type Listed } from '../../domain/listed.ts'
 import { assertNever } from '../../lib/assertNever.ts'
-import type { ListFreshness } from '../../queries/listWalk.ts'
+import type { ListFreshness } from '../../queries/walkState.ts'
 
 export interface FreshnessNoticeProps {
   readonly freshness: ListFreshness

@@ -10,7 +10,7 @@ import { formatCount } from '../../domain/format.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import { attemptsOf } from '../../protocol/attempts.ts'
 import type { Connection } from '../../protocol/connection.ts'
-import type { WalkState } from '../../queries/listWalk.ts'
+import type { WalkState } from '../../queries/walkState.ts'
 import { partialReason } from './listStatus.ts'
 
 export interface ListVacancyProps {

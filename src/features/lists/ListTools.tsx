@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
-import type { WalkState } from '../../queries/listWalk.ts'
+import type { WalkState } from '../../queries/walkState.ts'
 
 export interface ListToolsProps {
   /** `Resources` or `Templates`. */

@@ -3,7 +3,7 @@
 import { formatCount } from '../../domain/format.ts'
 import type { PartialReason } from '../../domain/walk.ts'
 import { assertNever } from '../../lib/assertNever.ts'
-import type { WalkState } from '../../queries/listWalk.ts'
+import type { WalkState } from '../../queries/walkState.ts'
 
 export function listStatus(state: WalkState, rows: number, pages: number): string {
   const loaded = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} on ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`
