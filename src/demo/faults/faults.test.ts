@@ -236,16 +236,23 @@ describe('time', () => {
   it('lets completions for more letters overtake those for fewer', async () => {
     const clock = new FakeDemoClock()
     const fetch = faulty(true, clock)
+    const opened = clock.now()
     const order: string[] = []
+    const times: number[] = []
     const ask = (value: string) =>
       askDemo(fetch, 'modern', 'completion/complete', {
         ref: { type: 'ref/resource', uri: 'museum://works/{id}' },
         argument: { name: 'id', value },
-      }).then(() => order.push(value))
+      }).then(() => {
+        order.push(value)
+        times.push(clock.now() - opened)
+      })
     const all = Promise.all([ask('W'), ask('W-'), ask('W-0')])
     await clock.advanceUntil(() => order.length === 3)
     await all
     expect(order).toEqual(['W-0', 'W-', 'W'])
+    expect(times[0]).toBeLessThan(100)
+    expect(times[2]).toBeGreaterThan(450)
   })
 })
 
