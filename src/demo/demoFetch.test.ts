@@ -142,7 +142,7 @@ describe('the fetch', () => {
       const asked = askDemo(fetch, 'modern', 'resources/list', cursor === undefined ? {} : { cursor }).finally(
         () => (isDone = true),
       )
-      while (!isDone) await clock.advance(1)
+      await clock.advanceUntil(() => isDone)
       times.push(clock.now() - before)
       cursor = ((await asked).message['result'] as { nextCursor?: string }).nextCursor // as the list's schema has it
     } while (cursor !== undefined)

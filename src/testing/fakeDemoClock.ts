@@ -53,6 +53,17 @@ export class FakeDemoClock implements DemoClock {
     this.#now = end
   }
 
+  /** Lets time pass in small steps until `isDone`; throws after a virtual minute, so that nothing waits for ever. */
+  async advanceUntil(isDone: () => boolean): Promise<void> {
+    const limit = this.#now + 60_000
+    while (!isDone()) {
+      if (this.#now >= limit) throw new Error('still not done after a minute')
+      await this.advance(5)
+      // Where no timer is due, what was already under way still needs its turns.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
   #add(timer: Timer): () => void {
     this.#timers.add(timer)
     return () => void this.#timers.delete(timer)

@@ -121,11 +121,11 @@ it('writes a GIF of three frames, whose blocks end where the file does', () => {
   expect(gif.subarray(0, 6).toString()).toBe('GIF89a')
   let at = 13 + 128 * 3
   let frames = 0
-  while (gif[at] !== 0x3b) {
+  while (at < gif.length && gif[at] !== 0x3b) {
     expect([0x21, 0x2c]).toContain(gif[at])
     if (gif[at] === 0x2c) frames += 1
     at += gif[at] === 0x2c ? 11 : 2
-    while (gif[at] !== 0) at += (gif[at] ?? 0) + 1
+    while ((gif[at] ?? 0) !== 0) at += (gif[at] ?? 0) + 1
     at += 1
   }
   expect(frames).toBe(3)

@@ -25,6 +25,7 @@ async function walk(
   let refused = 0
   let cursor: unknown
   do {
+    if (refused > 3) throw new Error('refused again and again')
     const { message } = await askDemo(fetch, era, method, cursor === undefined ? {} : { cursor })
     if (message['error'] !== undefined) {
       expect(message['error']).toMatchObject({ code: -32602 })
@@ -198,7 +199,7 @@ describe('time', () => {
     const slow = askDemo(fetch, 'modern', 'resources/read', { uri: 'museum://faults/slow' }).then(() => (isDone = true))
     await clock.advance(4_000)
     expect(isDone).toBe(false)
-    while (!isDone) await clock.advance(50)
+    await clock.advanceUntil(() => isDone)
     await slow
     const controller = new AbortController()
     const aborted = askDemo(fetch, 'modern', 'resources/read', { uri: 'museum://faults/slow' }, controller.signal)
@@ -214,7 +215,7 @@ describe('time', () => {
       order.push('late'),
     )
     const next = askDemo(fetch, 'modern', 'resources/read', text).then(() => order.push('next'))
-    while (order.length < 2) await clock.advance(10)
+    await clock.advanceUntil(() => order.length === 2)
     await Promise.all([late, next])
     expect(order).toEqual(['next', 'late'])
     expect(clock.now()).toBeLessThan(Date.UTC(2026, 10, 30, 9, 0, 5))
@@ -228,23 +229,30 @@ describe('time', () => {
     )
     await clock.advance(4_999)
     expect(isDone).toBe(false)
-    while (!isDone) await clock.advance(10)
+    await clock.advanceUntil(() => isDone)
     await late
   })
 
   it('lets completions for more letters overtake those for fewer', async () => {
     const clock = new FakeDemoClock()
     const fetch = faulty(true, clock)
+    const opened = clock.now()
     const order: string[] = []
+    const times: number[] = []
     const ask = (value: string) =>
       askDemo(fetch, 'modern', 'completion/complete', {
         ref: { type: 'ref/resource', uri: 'museum://works/{id}' },
         argument: { name: 'id', value },
-      }).then(() => order.push(value))
+      }).then(() => {
+        order.push(value)
+        times.push(clock.now() - opened)
+      })
     const all = Promise.all([ask('W'), ask('W-'), ask('W-0')])
-    while (order.length < 3) await clock.advance(10)
+    await clock.advanceUntil(() => order.length === 3)
     await all
     expect(order).toEqual(['W-0', 'W-', 'W'])
+    expect(times[0]).toBeLessThan(100)
+    expect(times[2]).toBeGreaterThan(450)
   })
 })
 
