@@ -143,6 +143,18 @@ describe('reading', () => {
     expect(typeof add === 'function' && (add(20, 22) as unknown)).toBe(42)
   })
 
+  it('leads from every Markdown exhibit only to what can be read', () => {
+    const { museum } = open()
+    const targets = rowsOf(museum).flatMap(({ uri, mimeType }) => {
+      const part = mimeType === 'text/markdown' ? museum.read(uri)?.[0] : undefined
+      const text = part !== undefined && 'text' in part ? part.text : ''
+      return [...text.matchAll(/(?<!!)\[[^\]\n]*\]\(([^)\s]+)/g)].map((match) => new URL(match[1] ?? '', uri).href)
+    })
+    const inside = new Set(targets.filter((target) => target.startsWith('museum:')))
+    expect(inside.size).toBeGreaterThan(200)
+    expect([...inside].filter((target) => museum.read(target) === undefined)).toEqual([])
+  })
+
   it('gives twelve parts of different types for everything in a room', () => {
     const parts = open().museum.read('museum://rooms/3/everything') ?? []
     expect(parts.length).toBe(12)

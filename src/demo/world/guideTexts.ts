@@ -10,8 +10,10 @@ other: everything you see came through \`resources/read\`.
 ## Where to begin
 
 1. The [astrolabe from Nuremberg](museum://works/W-0114), the oldest thing in the house.
-2. The [chart of the estuary](../works/W-0132), corrected by hand in 1871.
-3. [Loans, open](/open "a relative link, resolved against this page"), for those who count.
+2. The [chart of the estuary](museum://works/W-0132), corrected by hand in 1871.
+3. [Loans, open](museum://loans/open), for those who count.
+4. The [ground floor](floor-plan.pdf "a relative link, resolved against this page") to be folded along the river, and the
+   [night of the lamps](./poster).
 
 > The tide does not wait for minutes. — *Harbour board, 1843*
 
