@@ -1,20 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { startDeadPort, startHanging, startUnexposedSession } from '../src/testing/servers/httpFaults.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
 import { MUSEUM_URIS } from '../src/testing/servers/museum.ts'
 import { startRaw, type RawOptions, type RawScript } from '../src/testing/servers/raw.ts'
 import { emptyLists, heldList, listRefused, malformedEntries, NO_RESOURCES } from '../src/testing/servers/rawScripts.ts'
 import { startThousand } from '../src/testing/servers/thousand.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  const summary = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  expect(summary, state).toEqual([])
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1400, 390]) {
@@ -58,12 +49,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ]) {
           await inspector.read(label)
           await expectAccessible(page, label)
-          await leaveDetail(page)
+          await inspector.leaveDetail()
         }
         await inspector.select('Loan 2026-014, withdrawn')
         await expect(inspector.alert.first()).toBeVisible()
         await expectAccessible(page, 'failed read')
-        await leaveDetail(page)
+        await inspector.leaveDetail()
         await inspector.openTab('Templates')
         await expectAccessible(page, 'templates')
         await inspector.select('Room climate', 'Templates')
@@ -93,12 +84,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     })
   }
-}
-
-/** On narrow screens the detail is a view of its own, with a way back. */
-async function leaveDetail(page: Page): Promise<void> {
-  const back = page.getByRole('button', { name: /^Back/ })
-  if (await back.isVisible()) await back.click()
 }
 
 test('L15: the grid is worked by keys alone', async ({ inspector, page, serve }) => {

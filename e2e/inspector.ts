@@ -20,6 +20,11 @@ export class Inspector {
   readonly detail: Locator
   readonly preview: Locator
   readonly alert: Locator
+  readonly stream: Locator
+  readonly watchStatus: Locator
+  readonly changed: Locator
+  readonly difference: Locator
+  readonly freshness: Locator
 
   constructor(page: Page, appUrl: string) {
     this.page = page
@@ -34,6 +39,11 @@ export class Inspector {
     this.detail = page.getByRole('region', { name: 'Detail' })
     this.preview = page.getByRole('region', { name: 'Preview' })
     this.alert = page.getByRole('alert')
+    this.stream = page.getByRole('status', { name: 'Live updates' })
+    this.watchStatus = page.getByRole('status', { name: 'Watch', exact: true })
+    this.changed = page.getByRole('status', { name: 'Changed', exact: true })
+    this.difference = page.getByRole('status', { name: 'Difference', exact: true })
+    this.freshness = page.getByRole('status', { name: 'Freshness', exact: true })
   }
 
   async goto(fragment = ''): Promise<void> {
@@ -186,6 +196,26 @@ export class Inspector {
 
   async readAgain(): Promise<void> {
     await this.detail.getByRole('button', { name: 'Read again' }).click()
+  }
+
+  /** Turns the watch of the selected resource on or off. */
+  async pressWatch(): Promise<void> {
+    await this.detail.getByRole('button', { name: 'Watch', exact: true }).click()
+  }
+
+  readsByItself(): Locator {
+    return this.detail.getByRole('checkbox', { name: 'Read again by itself' })
+  }
+
+  /** On narrow screens the detail is a view of its own, with a way back. */
+  async leaveDetail(): Promise<void> {
+    const back = this.page.getByRole('button', { name: /^Back/ })
+    if (await back.isVisible()) await back.click()
+  }
+
+  /** Pixels that the grid is scrolled down. */
+  scrolled(name: ListName = 'Resources'): Promise<number> {
+    return this.grid(name).evaluate((grid) => grid.scrollTop)
   }
 
   /** Presses Download and gives the saved bytes and the name proposed for them. */

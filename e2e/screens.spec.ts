@@ -2,7 +2,6 @@
 
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
 import {
   startHanging,
   startHtmlPage,
@@ -28,6 +27,8 @@ import {
 } from '../src/testing/servers/rawScripts.ts'
 import { expect, test, type Serve } from './fixtures.ts'
 import type { Inspector } from './inspector.ts'
+import { reachChanged, reachDifference, reachOutdated, reachReconnecting } from './liveStates.ts'
+import { overflow } from './overflow.ts'
 
 const folder = resolve(process.env['VITRINE_SCREENS'] ?? 'screens')
 
@@ -216,6 +217,15 @@ const screens: readonly Screen[] = [
       await inspector.expectRows(4)
     },
   },
+  ...[
+    { name: 'live-difference', reach: reachDifference },
+    { name: 'live-changed', reach: reachChanged },
+    { name: 'live-reconnecting', reach: reachReconnecting },
+    { name: 'live-outdated', reach: reachOutdated },
+  ].map(({ name, reach }) => ({
+    name,
+    reach: async (inspector: Inspector, serve: Serve) => void (await reach(inspector, serve)),
+  })),
 ]
 
 const sizes = [
@@ -241,11 +251,4 @@ for (const theme of ['light', 'dark'] as const) {
       }
     })
   }
-}
-
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const root = document.scrollingElement
-    return root === null ? 0 : Math.max(0, root.scrollWidth - root.clientWidth)
-  })
 }

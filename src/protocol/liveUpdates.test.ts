@@ -65,6 +65,19 @@ describe.each<Era>(['modern', 'legacy'])('live updates, %s', (era) => {
     expect(connection.live.get().watches.get(uri)?.notices).toBe(1)
   })
 
+  it('V1: ends up watching when it is turned off and on again at once', async () => {
+    const server = await start(era)
+    const { connection } = await open(server.url, server.close)
+    connection.live.watch(uri)
+    await watched(connection).toBe('granted')
+    connection.live.unwatch(uri)
+    connection.live.watch(uri)
+    await expect.poll(() => connection.live.get().stream).toMatchObject({ kind: 'listening', granted: { uris: [uri] } })
+    await watched(connection).toBe('granted')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(connection.live.get().watches.get(uri)?.state.kind).toBe('granted')
+  })
+
   it('K46: counts what comes for strangers and after unwatching as strays, and disturbs nobody', async () => {
     const server = await start(era)
     const { connection, notices } = await open(server.url, server.close)

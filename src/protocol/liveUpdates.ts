@@ -2,7 +2,6 @@
 // for lists or contents; who listens decides, and never inside the notification's own callback.
 
 import { createStore, type Store } from '../lib/store.ts'
-import type { Failure } from '../domain/failure.ts'
 import {
   missingFrom,
   reconnectDelay,
@@ -161,10 +160,8 @@ export class LiveController implements LiveUpdates {
     const watch = this.get().watches.get(uri)
     if (watch === undefined || this.#closed) return
     this.#setWatch(uri, { ...watch, state })
-    const { stream } = this.get()
-    const isThere =
-      stream.kind === 'listening' && missingFrom({ listChanged: false, uris: [uri] }, stream.granted).uris.length === 0
-    if (!isThere) this.#open()
+    // Also where the stream grants it already: one that is on its way may be about to leave it out.
+    this.#open()
   }
 
   #asked(): Grant {
@@ -241,9 +238,4 @@ export class LiveController implements LiveUpdates {
 function confirmed(watch: Watch, missing: ReadonlySet<string>): Watch {
   if (watch.state.kind === 'refused') return watch
   return { ...watch, state: { kind: missing.has(watch.uri) ? 'not-granted' : 'granted' } }
-}
-
-/** A refusal as a watch's state. */
-export function refusedWatch(failure: Failure): WatchState {
-  return { kind: 'refused', failure }
 }

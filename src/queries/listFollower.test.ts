@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Era } from '../protocol/connection.ts'
+import { createStore } from '../lib/store.ts'
 import { openConnection } from '../protocol/openConnection.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { startLegacySessions } from '../testing/servers/legacySessions.ts'
 import { startModern } from '../testing/servers/modern.ts'
 import { museumResources, type MuseumResource } from '../testing/servers/museum.ts'
-import { ListFollower } from './listFollower.ts'
-import { ListWalk } from './listWalk.ts'
+import { ListFollower, type FollowedWalk } from './listFollower.ts'
+import { ListWalk, type ListFreshness, type RestartCause } from './listWalk.ts'
 import { createQueryClient } from './queryClient.ts'
 
 const closers: (() => Promise<void> | void)[] = []
@@ -150,3 +151,63 @@ describe.each<Era>(['modern', 'legacy'])('ListFollower, %s', (era) => {
     await expect.poll(lists).toBe(4)
   })
 })
+
+it('K07: reads once more when a notice comes during a reload', async () => {
+  const walk = new FakeWalk()
+  const follower = new ListFollower(walk, () => false, 20)
+  closers.push(() => follower.close())
+  follower.noticeChange()
+  await expect.poll(() => walk.readings).toBe(1)
+  follower.noticeChange()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([walk.readings, walk.freshness()]).toEqual([1, 'unsteady'])
+  walk.finish()
+  await expect.poll(() => walk.readings).toBe(2)
+  walk.finish()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([walk.readings, walk.freshness()]).toEqual([2, 'current'])
+})
+
+it('L5: leaves a walk that became long as it is, whatever came during it', async () => {
+  const walk = new FakeWalk()
+  const follower = new ListFollower(walk, () => false, 20)
+  closers.push(() => follower.close())
+  walk.readAgain('changed')
+  follower.noticeChange()
+  walk.finish(30)
+  follower.noticeChange()
+  await new Promise((resolve) => setTimeout(resolve, 80))
+  expect([walk.readings, walk.freshness()]).toEqual([1, 'outdated'])
+})
+
+/** A walk whose readings end when the test says so. */
+class FakeWalk implements FollowedWalk {
+  readonly snapshot = createStore<ReturnType<FollowedWalk['snapshot']['get']>>({
+    state: { kind: 'complete' },
+    pages: [1],
+    freshness: { kind: 'current' },
+  })
+  readings = 0
+
+  freshness(): string {
+    return this.snapshot.get().freshness.kind
+  }
+
+  mark(freshness: ListFreshness): void {
+    this.snapshot.set({ ...this.snapshot.get(), freshness })
+  }
+
+  readAgain(why: RestartCause): void {
+    this.readings++
+    const state = { kind: 'restarting', goal: { kind: 'end' }, since: 0, why, pages: 0 } as const
+    this.snapshot.set({ ...this.snapshot.get(), state, freshness: { kind: 'current' } })
+  }
+
+  finish(pages = 1): void {
+    this.snapshot.set({
+      ...this.snapshot.get(),
+      state: { kind: 'complete' },
+      pages: Array.from({ length: pages }, (_, page) => page),
+    })
+  }
+}

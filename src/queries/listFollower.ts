@@ -54,7 +54,8 @@ export class ListFollower {
         if (isWalking) this.#walk.readAgain('changed', state.goal)
         return
       case 'finish-unsteady':
-        return this.#walk.mark({ kind: 'unsteady', since })
+        this.#walk.mark({ kind: 'unsteady', since })
+        return this.#reloadSoon()
       case 'mark':
         return this.#walk.mark({ kind: 'outdated', since })
       case 'pause':
@@ -71,7 +72,7 @@ export class ListFollower {
   look(): void {
     const { state, freshness } = this.#walk.snapshot.get()
     const isWalking = state.kind === 'walking' || state.kind === 'restarting'
-    if (!isWalking && freshness.kind === 'outdated' && !this.#isHidden()) this.#reloadSoon()
+    if (!isWalking && freshness.kind === 'outdated' && !this.#isHidden()) this.#reloadSoon(Infinity)
   }
 
   /** No timer outlives the connection. */
@@ -79,18 +80,30 @@ export class ListFollower {
     clearTimeout(this.#timer)
   }
 
-  #reloadSoon(): void {
-    if (this.#timer !== undefined) return
-    const wait = Math.max(0, this.#lastReload + this.#betweenMs - Date.now())
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined
-      const { state, freshness } = this.#walk.snapshot.get()
-      const isWalking = state.kind === 'walking' || state.kind === 'restarting'
-      // Somebody else read it again in the meantime.
-      if (isWalking || freshness.kind !== 'outdated') return
-      this.#reloadsInARow = Date.now() - this.#lastReload < echoMs ? this.#reloadsInARow + 1 : 1
-      this.#lastReload = Date.now()
-      this.#walk.readAgain('changed')
-    }, wait)
+  /** Reads again when two seconds have passed since the last time, if the list then has at most `longest` pages. */
+  #reloadSoon(longest: number = changeLimits.shortPages): void {
+    clearTimeout(this.#timer)
+    const due = this.#lastReload + this.#betweenMs
+    this.#timer = setTimeout(() => this.#reloadIfBehind(longest), Math.max(0, due - Date.now()))
+  }
+
+  #reloadIfBehind(longest: number): void {
+    const { state, pages, freshness } = this.#walk.snapshot.get()
+    const isWalking = state.kind === 'walking' || state.kind === 'restarting'
+    // What came during a reading is followed by one more, once that has come to its end.
+    if (isWalking && freshness.kind === 'unsteady') {
+      this.#timer = setTimeout(() => this.#reloadIfBehind(longest), this.#betweenMs)
+      return
+    }
+    // Somebody else read it again in the meantime, or loaded so much that it is not read again unasked.
+    const isBehind = freshness.kind === 'outdated' || freshness.kind === 'unsteady'
+    if (isWalking || !isBehind || pages.length > longest) return
+    if (this.#isHidden()) return this.#walk.mark({ ...freshness, kind: 'outdated' })
+    const inARow = Date.now() - this.#lastReload < echoMs ? this.#reloadsInARow : 0
+    if (freshness.kind === 'unsteady' && inARow >= changeLimits.reloadsInARow)
+      return this.#walk.mark({ ...freshness, kind: 'paused' })
+    this.#reloadsInARow = inARow + 1
+    this.#lastReload = Date.now()
+    this.#walk.readAgain('changed')
   }
 }

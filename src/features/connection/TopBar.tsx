@@ -25,7 +25,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
       <div
         role="status"
         aria-label="Connection"
-        className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:flex-wrap"
+        className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:basis-full narrow:flex-wrap"
       >
         <h1 className="min-w-0 truncate font-semibold">
           <bdi>{server.title ?? (server.name || 'Unnamed server')}</bdi>

@@ -19,6 +19,11 @@ it.each<[StreamState, string, boolean]>([
     'listening · 0 of 2 granted',
     false,
   ],
+  [
+    { kind: 'listening', since: 0, asked: { listChanged: false, uris: [] }, granted: { listChanged: false, uris: [] } },
+    'listening',
+    false,
+  ],
   [{ kind: 'absent', reason: 'No.' }, 'no live stream', true],
   [{ kind: 'reconnecting', attempt: 3, at: 0 }, 'reconnecting, try 3', true],
   [{ kind: 'ended' }, 'ended by the server', true],
@@ -30,6 +35,7 @@ it.each<[StreamState, string, boolean]>([
 
 it('says what was heard, what was stray and that there were gaps', () => {
   const stream: StreamState = { kind: 'listening', since: 0, asked: both, granted: both }
-  const { sentence } = streamWords({ stream, watches: new Map(), listNotices: 1_200, gaps: 1, strays: 3 })
+  const { words, sentence } = streamWords({ stream, watches: new Map(), listNotices: 1_200, gaps: 1, strays: 3 })
+  expect(words).toBe('listening · 2 of 2 granted · 1 gap')
   expect(sentence).toBe('1,200 list notices so far, 3 stray, 1 gap.')
 })

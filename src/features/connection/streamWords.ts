@@ -13,7 +13,7 @@ export interface StreamWords {
 }
 
 export function streamWords({ stream, gaps, listNotices, strays }: LiveSnapshot): StreamWords {
-  const heard = `${formatCount(listNotices)} list notices so far${strays > 0 ? `, ${formatCount(strays)} stray` : ''}${
+  const heard = `${formatCount(listNotices)} list ${listNotices === 1 ? 'notice' : 'notices'} so far${strays > 0 ? `, ${formatCount(strays)} stray` : ''}${
     gaps > 0 ? `, ${formatCount(gaps)} ${gaps === 1 ? 'gap' : 'gaps'}` : ''
   }.`
   switch (stream.kind) {
@@ -24,9 +24,10 @@ export function streamWords({ stream, gaps, listNotices, strays }: LiveSnapshot)
     case 'listening': {
       const [asked, granted] = [sizeOf(stream.asked), sizeOf(stream.granted)]
       const missing = sizeOf(missingFrom(stream.asked, stream.granted))
-      if (missing === 0) return said(`listening · ${granted} of ${asked} granted`, heard, 'good')
-      const sentence = `The server granted less than was asked for. ${heard}`
-      return said(`listening · ${asked - missing} of ${asked} granted`, sentence, 'deviation')
+      const held = asked === 0 ? '' : ` · ${missing === 0 ? granted : asked - missing} of ${asked} granted`
+      const words = `listening${held}${gaps === 0 ? '' : ` · ${formatCount(gaps)} ${gaps === 1 ? 'gap' : 'gaps'}`}`
+      if (missing === 0) return said(words, heard, 'good')
+      return said(words, `The server granted less than was asked for. ${heard}`, 'deviation')
     }
     case 'absent':
       return said('no live stream', `${stream.reason} Reload by hand to see changes.`, 'deviation', true)

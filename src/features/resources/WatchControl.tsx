@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { explainFailure } from '../../domain/explainFailure.ts'
+import { displayCode, displayMessage } from '../../domain/explainRpc.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { formatCount } from '../../domain/format.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import type { Connection } from '../../protocol/connection.ts'
@@ -39,12 +41,11 @@ export function WatchControl({ connection, uri }: WatchControlProps) {
 function watchWords({ state, notices, lastNotice }: Watch, stream: StreamState): string {
   switch (state.kind) {
     case 'asked':
-      return 'asked, not confirmed yet'
+      return stream.kind === 'absent' ? 'asked, but there is no stream to deliver on' : 'asked, not confirmed yet'
     case 'refused': {
-      const { title, code } = explainFailure(state.failure, { action: 'read', attempts: [] })
       // The refusal may be our own, reflected: some servers ask the client for something while they subscribe.
-      const yet = notices > 0 ? `; yet ${formatCount(notices)} notices came` : ''
-      return `refused (${code}): ${title}${yet}`
+      const yet = notices > 0 ? `; yet ${countOf(notices)} came` : ''
+      return `refused: ${refusalWords(state.failure)}${yet}`
     }
     case 'not-granted':
       return 'not granted by the server'
@@ -53,11 +54,22 @@ function watchWords({ state, notices, lastNotice }: Watch, stream: StreamState):
       if (stream.kind === 'reconnecting') return 'accepted; the stream is being opened again'
       if (stream.kind === 'ended' || stream.kind === 'dropped') return 'accepted; the stream is gone'
       if (lastNotice === undefined) return 'watching; no notice yet'
-      return `watching; ${formatCount(notices)} ${notices === 1 ? 'notice' : 'notices'}, the last at ${timeOf(lastNotice)}`
+      return `watching; ${countOf(notices)}, the last at ${timeOf(lastNotice)}`
     }
     default:
       return assertNever(state)
   }
+}
+
+/** The server's own words: what a code means for a read says nothing about a watch. */
+function refusalWords(failure: Failure): string {
+  if (failure.kind === 'rpc') return `${displayCode(failure.error.code)} ${displayMessage(failure.error)}`.slice(0, 200)
+  const { title, code } = explainFailure(failure, { action: 'read', attempts: [] })
+  return `${title} (${code})`
+}
+
+function countOf(notices: number): string {
+  return `${formatCount(notices)} ${notices === 1 ? 'notice' : 'notices'}`
 }
 
 function timeOf(at: number): string {

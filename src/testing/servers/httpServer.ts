@@ -49,6 +49,8 @@ export interface HttpServerOptions {
   readonly anyPath?: boolean
   /** Preflights go to the handler as well (for a proxy that passes on another server's CORS). */
   readonly forwardPreflights?: boolean
+  /** Called for each request that is in the log, before it is answered; what it returns is waited for. */
+  readonly before?: (entry: RequestLogEntry) => Promise<void> | void
 }
 
 export type HttpHandler = (
@@ -111,6 +113,7 @@ export async function startHttpServer(handler: HttpHandler, options: HttpServerO
       entry.status = response.headersSent ? response.statusCode : undefined
       entry.aborted = !response.writableFinished
     })
+    if (!isPreflight) await options.before?.(entry)
     if (isPreflight && !options.forwardPreflights) response.writeHead(options.cors?.none ? 405 : 204).end()
     else if (entry.path !== path && options.anyPath !== true)
       response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><title>Not found</title>Not found')

@@ -34,6 +34,8 @@ export interface LegacyOptions extends HttpServerOptions {
   /** False: GET is answered 405. */
   readonly getStream?: boolean
   readonly declaresResources?: boolean
+  /** False: the server does not announce list changes. */
+  readonly listChanged?: boolean
 }
 
 export interface LegacyServer extends RunningServer {
@@ -121,7 +123,7 @@ function museumServer(options: LegacyOptions): Server {
   const declared = options.declaresResources ?? true
   const server = new Server(
     { name: 'harbour-museum-2025', title: 'Harbour Museum, older desk', version: '2.9.1' },
-    { capabilities: declared ? { resources: { listChanged: true, subscribe: true } } : {} },
+    { capabilities: declared ? { resources: { listChanged: options.listChanged ?? true, subscribe: true } } : {} },
   )
   if (!declared) return server
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => {

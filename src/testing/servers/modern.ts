@@ -33,6 +33,8 @@ export interface ModernOptions extends HttpServerOptions {
   readonly ttlMs?: number
   /** False: the server declares no resources and answers -32601. */
   readonly declaresResources?: boolean
+  /** False: the server does not announce list changes. */
+  readonly listChanged?: boolean
 }
 
 export interface ModernServer extends RunningServer {
@@ -72,7 +74,7 @@ function museumServer(options: ModernOptions): Server {
   const server = new Server(
     { name: 'harbour-museum', title: 'Harbour Museum', version: '3.2.0' },
     {
-      capabilities: declared ? { resources: { listChanged: true, subscribe: true } } : {},
+      capabilities: declared ? { resources: { listChanged: options.listChanged ?? true, subscribe: true } } : {},
       instructions: INSTRUCTIONS,
     },
   )

@@ -216,6 +216,21 @@ export function heldList(until: Promise<void>): RawScript {
   }
 }
 
+/** A `subscriptions/listen` stream that stays open and grants what `grant` makes of what was asked (K47). */
+export function listening(grant: (asked: unknown) => object): RawScript {
+  return {
+    'subscriptions/listen': (call) => {
+      const params = {
+        notifications: grant(call.params['notifications']),
+        _meta: { 'io.modelcontextprotocol/subscriptionId': call.id },
+      }
+      const message = { jsonrpc: '2.0', method: 'notifications/subscriptions/acknowledged', params }
+      const body = `data: ${JSON.stringify(message)}\n\n`
+      return { headers: { 'content-type': 'text/event-stream' }, body, ending: 'open' }
+    },
+  }
+}
+
 /** Capabilities of a server without resources; every resource method is -32601 there. */
 export const NO_RESOURCES = {
   capabilities: { tools: {} },
