@@ -1,6 +1,7 @@
 // Live updates in the legacy era: the SDK opens one GET stream after the handshake, and each watch is a
 // `resources/subscribe`. An open stream is all the confirmation there is; a watch on it is granted when the server said so.
 
+import type { Failure } from '../domain/failure.ts'
 import type { Grant, WatchState } from './liveState.ts'
 import type { LiveDriver, StreamEvents } from './liveUpdates.ts'
 
@@ -13,7 +14,7 @@ export type StreamSight =
 export interface LegacyCalls {
   /** Sends `resources/subscribe` or `resources/unsubscribe`; gives what to show of it. */
   subscribe(uri: string): Promise<WatchState>
-  unsubscribe(uri: string): Promise<void>
+  unsubscribe(uri: string): Promise<Failure | undefined>
 }
 
 export class LegacyLive implements LiveDriver {
@@ -71,7 +72,7 @@ export class LegacyLive implements LiveDriver {
     return this.#calls.subscribe(uri)
   }
 
-  unwatch(uri: string): Promise<void> {
+  unwatch(uri: string): Promise<Failure | undefined> {
     return this.#calls.unsubscribe(uri)
   }
 

@@ -54,8 +54,8 @@ export class ModernLive implements LiveDriver {
     return Promise.resolve({ kind: 'asked' })
   }
 
-  unwatch(): Promise<void> {
-    return Promise.resolve()
+  unwatch(): Promise<undefined> {
+    return Promise.resolve(undefined)
   }
 
   close(): void {

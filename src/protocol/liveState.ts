@@ -42,6 +42,8 @@ export interface Watch {
 export interface LiveSnapshot {
   readonly stream: StreamState
   readonly watches: ReadonlyMap<string, Watch>
+  /** The last watch that the server would not end; for us it is off, and what still comes counts as stray (K46). */
+  readonly unwatchFailure?: { readonly uri: string; readonly failure: Failure }
   readonly listNotices: number
   readonly lastListNotice?: number
   /** Times that the stream was lost and came back: what was missed then is fetched again (V3). */

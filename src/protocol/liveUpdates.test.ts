@@ -123,6 +123,19 @@ describe('legacy streams', () => {
     expect(connection.live.get().stream).toMatchObject({ reason: expect.stringContaining('405') as string })
   })
 
+  it('K46: report an unsubscribe that the server refuses, and are off all the same', async () => {
+    const script: RawScript = { 'resources/unsubscribe': (call) => refuse(call, -32601, 'Method not found') }
+    const server = await startRaw(script, { era: 'legacy', capabilities: { resources: { subscribe: true } } })
+    const { connection } = await open(server.url, server.close)
+    connection.live.watch(uri)
+    await expect.poll(() => connection.live.get().watches.get(uri)?.state.kind).toBeDefined()
+    connection.live.unwatch(uri)
+    await expect
+      .poll(() => connection.live.get().unwatchFailure)
+      .toMatchObject({ uri, failure: { kind: 'rpc', error: { code: -32601 } } })
+    expect(connection.live.get().watches.size).toBe(0)
+  })
+
   it('K45: keep a refused watch apart from a granted one', async () => {
     const script: RawScript = {
       'resources/subscribe': (call) => (call.params['uri'] === uri ? refuse(call, -32602, 'not this one') : undefined),

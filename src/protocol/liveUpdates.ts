@@ -1,6 +1,7 @@
 // Live updates of one connection: one stream, all watches on it, in either era behind the same face. Nothing here asks
 // for lists or contents; who listens decides, and never inside the notification's own callback.
 
+import type { Failure } from '../domain/failure.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import {
   missingFrom,
@@ -23,7 +24,8 @@ export interface LiveDriver {
   /** Makes the server send notices for exactly this. Resolves with what is known to be granted. */
   open(asked: Grant, events: StreamEvents): void
   watch(uri: string): Promise<WatchState>
-  unwatch(uri: string): Promise<void>
+  /** Resolves with why the server would not, where it said so. */
+  unwatch(uri: string): Promise<Failure | undefined>
   close(): void
 }
 
@@ -84,7 +86,7 @@ export class LiveController implements LiveUpdates {
     if (!watches.delete(uri)) return
     this.#change({ watches })
     // A server that refuses is not asked again: for us it is off, and what still comes is a stray (K46).
-    void this.#driver.unwatch(uri).catch(() => undefined)
+    void this.#driver.unwatch(uri).then((failure) => failure && this.#change({ unwatchFailure: { uri, failure } }))
     if (this.#wantsList || watches.size > 0) this.#open()
     else this.#rest()
   }

@@ -1,7 +1,7 @@
 // The only module that starts the client SDK, and so a chunk of its own: fetched when the URL field gets the focus.
 // The SDK does handshake, era, session and streams. What lists, reads and completions say is read here (rawResults.ts).
 
-import type { FailedAction } from '../domain/failure.ts'
+import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { createStore } from '../lib/store.ts'
 import {
@@ -58,7 +58,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   const endpointListeners: ((sight: EndpointSight) => void)[] = []
   const legacyLive = new LegacyLive({
     subscribe: (uri) => subscribe(uri),
-    unsubscribe: async (uri) => void (await ask('read', 'resources/unsubscribe', { uri })),
+    unsubscribe: (uri) => unsubscribe(uri),
   })
   const fetch = observe(route.fetch, {
     route: route.name,
@@ -175,6 +175,16 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     } catch (error) {
       if (error instanceof ConnectionError) return { kind: 'refused', failure: error.failure }
       throw error
+    }
+  }
+
+  async function unsubscribe(uri: string): Promise<Failure | undefined> {
+    try {
+      await ask('read', 'resources/unsubscribe', { uri })
+      return undefined
+    } catch (error) {
+      // After closing nobody is left to tell.
+      return error instanceof ConnectionError && state.get() === 'open' ? error.failure : undefined
     }
   }
 

@@ -33,16 +33,17 @@ export function followServer(queryClient: QueryClient, connection: Connection, l
       case 'gap':
         // Whatever was sent in the gap is lost, so everything that is listened to may have changed.
         if (connection.server.capabilities.listChanged) for (const follower of followers) follower.noticeChange()
-        return invalidateContents([...connection.live.get().watches.keys()])
+        // What is on screen and watched is fetched at once (V3), the rest when it is next looked at.
+        return invalidateContents([...connection.live.get().watches.keys()], 'active')
       default:
         assertNever(notice)
     }
   }
 
-  function invalidateContents(uris: readonly string[]): void {
+  function invalidateContents(uris: readonly string[], refetchType: 'none' | 'active' = 'none'): void {
     noteChanged(connection, uris)
     for (const uri of uris) {
-      void queryClient.invalidateQueries({ queryKey: keys.contents(connection, uri), refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: keys.contents(connection, uri), refetchType })
     }
   }
 

@@ -8,7 +8,8 @@ import { startLegacySessions } from '../testing/servers/legacySessions.ts'
 import { startModern } from '../testing/servers/modern.ts'
 import { museumResources, type MuseumResource } from '../testing/servers/museum.ts'
 import { ListFollower, type FollowedWalk } from './listFollower.ts'
-import { ListWalk, type ListFreshness, type RestartCause } from './listWalk.ts'
+import { ListWalk } from './listWalk.ts'
+import type { ListFreshness, RestartCause } from './walkState.ts'
 import { createQueryClient } from './queryClient.ts'
 
 const closers: (() => Promise<void> | void)[] = []

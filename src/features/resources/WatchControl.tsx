@@ -16,13 +16,14 @@ export interface WatchControlProps {
 
 /** One button in both eras; what is known of the watch stands beside it, and no more than that (V1). */
 export function WatchControl({ connection, uri }: WatchControlProps) {
-  const { watches, stream } = useSyncExternalStore(connection.live.subscribe, connection.live.get)
+  const { watches, stream, unwatchFailure } = useSyncExternalStore(connection.live.subscribe, connection.live.get)
   const watch = watches.get(uri)
   const isOffered = connection.server.capabilities.subscribe
   return (
     <>
       <Button
         aria-pressed={watch !== undefined}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent"
         disabled={!isOffered && watch === undefined}
         title={isOffered ? undefined : 'The server does not declare resources.subscribe.'}
         onClick={() => (watch === undefined ? connection.live.watch(uri) : connection.live.unwatch(uri))}
@@ -32,6 +33,11 @@ export function WatchControl({ connection, uri }: WatchControlProps) {
       {watch !== undefined && (
         <span role="status" aria-label="Watch" className="text-sm text-soft">
           {watchWords(watch, stream)}
+        </span>
+      )}
+      {watch === undefined && unwatchFailure?.uri === uri && (
+        <span role="status" aria-label="Watch" className="text-sm text-deviation">
+          off here; the server would not end it: {refusalWords(unwatchFailure.failure)}
         </span>
       )}
     </>
