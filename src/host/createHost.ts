@@ -9,8 +9,12 @@ import { serveFile } from './serveFile.ts'
 export type Route = {
   /** Matches itself and everything below it: `/demo` matches `/demo` and `/demo/mcp`, not `/demonstration`. */
   prefix: string
-  handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
+  handle: RouteHandler
+  /** Ends what the route started. Called once, when the host has closed and cut its connections. */
+  close?: () => Promise<void>
 }
+
+export type RouteHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 
 export type HostOptions = {
   /** The folder of the built page. Without it, what no route takes goes to `next`: the dev server has its own files. */
@@ -38,9 +42,18 @@ export function createHost({ root, routes = [], dev }: HostOptions): HostHandler
   }
 }
 
+/** Ends what the routes started. */
+export async function closeRoutes(routes: readonly Route[]): Promise<void> {
+  await Promise.all(routes.map(async ({ close }) => close?.()))
+}
+
 function isBelow(prefix: string, target: string): boolean {
-  const [path] = target.split(/[?#]/, 1)
-  return path === prefix || target.startsWith(`${prefix}/`)
+  return pathOf(target) === prefix || target.startsWith(`${prefix}/`)
+}
+
+/** A request target without its query. */
+export function pathOf(target: string): string {
+  return target.split(/[?#]/, 1)[0] ?? ''
 }
 
 /** A fault in one answer is that answer's alone: it never ends the process, nor tells the caller about its insides. */

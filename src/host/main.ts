@@ -1,3 +1,4 @@
+import { demoRoutes } from './demoRoutes.ts'
 import { hasDisplay, openBrowser, type Environment } from './openBrowser.ts'
 import { startHost, type RunningHost } from './startHost.ts'
 
@@ -14,7 +15,7 @@ const defaultPort = 6570
 
 /** The program behind `npm start`: serves the page, says where, and shows it where there is a display. */
 export async function serve({ root, args, env, platform }: ServeOptions): Promise<RunningHost> {
-  const host = await startHost({ root, port: portFrom(env) })
+  const host = await startHost({ root, routes: demoRoutes(), port: portFrom(env) })
   const address = proposalAddress(host.url, args[0])
   console.log(`Vitrine is at ${address}`)
   if (hasDisplay(env, platform)) openBrowser(address, platform)

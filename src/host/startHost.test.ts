@@ -67,4 +67,17 @@ describe('starting the host', () => {
     await host.close()
     await expect(reader?.read()).rejects.toThrow()
   })
+
+  it('ends what the routes started', async () => {
+    const ended: string[] = []
+    const routes = ['/a', '/b'].map((prefix) => ({
+      prefix,
+      handle: () => undefined,
+      close: () => Promise.resolve(void ended.push(prefix)),
+    }))
+    const host = await startHost({ port: 0, routes })
+    expect(ended).toEqual([])
+    await host.close()
+    expect(ended).toEqual(['/a', '/b'])
+  })
 })

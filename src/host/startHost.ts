@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { createHost, type HostOptions } from './createHost.ts'
+import { closeRoutes, createHost, type HostOptions } from './createHost.ts'
 
 export type StartOptions = HostOptions & {
   /** The first port to try; 0 asks the system for any free one. */
@@ -12,7 +12,7 @@ export type RunningHost = {
   /** Ends in a slash. */
   url: string
   port: number
-  /** Cuts open connections too, live streams among them. */
+  /** Cuts open connections too, live streams among them, and ends what the routes started. */
   close: () => Promise<void>
 }
 
@@ -23,11 +23,13 @@ export async function startHost({ port, tries = 20, ...options }: StartOptions):
   return {
     url: `http://127.0.0.1:${bound}/`,
     port: bound,
-    close: () =>
-      new Promise((resolve) => {
+    close: async () => {
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-      }),
+      })
+      await closeRoutes(options.routes ?? [])
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
-import { createHost, type Route } from './createHost.ts'
+import { closeRoutes, createHost } from './createHost.ts'
+import type { demoRoutes } from './demoRoutes.ts'
 
 /** Writes the policy into the built page, so that a static host without our headers is covered too. */
 export function policyInPage(): Plugin {
@@ -22,15 +23,20 @@ export function policyInPage(): Plugin {
 }
 
 /** Puts the host in front of Vite's dev server: the same Host check, headers and routes as `npm start`. */
-export function hostInDev(routes: readonly Route[] = []): Plugin {
+export function hostInDev(): Plugin {
   // Vite marks its own inline scripts with this nonce; a new one for each run of the dev server.
   const nonce = randomBytes(16).toString('base64')
   return {
     name: 'vitrine:host',
     apply: 'serve',
-    config: () => ({ html: { cspNonce: nonce } }),
-    configureServer(server) {
+    // Vite's own CORS answers every preflight before we are asked; the routes decide about theirs themselves.
+    config: () => ({ html: { cspNonce: nonce }, server: { cors: false } }),
+    async configureServer(server) {
+      // Through Vite, because whatever this file imports is loaded for every build and every run of the unit tests.
+      const loaded: unknown = await server.ssrLoadModule('/src/host/demoRoutes.ts')
+      const routes = (loaded as { demoRoutes: typeof demoRoutes }).demoRoutes() // the file just named
       server.middlewares.use(createHost({ routes, dev: { nonce } }))
+      server.httpServer?.once('close', () => void closeRoutes(routes))
     },
   }
 }
