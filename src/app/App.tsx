@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Spinner } from '../components/Spinner.tsx'
 import { ThemeButton } from '../components/ThemeButton.tsx'
 import { sameServer } from '../domain/addressBar.ts'
@@ -10,14 +11,26 @@ import { StartScreen } from '../features/connection/StartScreen.tsx'
 import { addressStore, changeAddress } from './addressStore.ts'
 import { connector, preload, queryClient } from './session.ts'
 import { useTheme } from './theme.ts'
+import { useLeaveByHistory } from './useLeaveByHistory.ts'
 
 const Inspector = lazy(() => import('./Inspector.tsx').then((module) => ({ default: module.Inspector })))
 
 export function App() {
+  return (
+    <ErrorBoundary what="Vitrine">
+      <QueryClientProvider client={queryClient}>
+        <Screens />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  )
+}
+
+function Screens() {
   const state = useSyncExternalStore(connector.state.subscribe, connector.state.get)
   const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
   const [draft, setDraft] = useState<ConnectTarget>({ url: address.server ?? '', era: address.era ?? 'auto' })
   const { next, setTheme } = useTheme()
+  useLeaveByHistory(address.server, state.kind !== 'disconnected')
   const themeButton = <ThemeButton next={next} onSwitch={() => setTheme(next)} />
 
   function connect(target: ConnectTarget): void {
@@ -54,7 +67,7 @@ export function App() {
   const asks = proposed !== undefined && (current === undefined || !sameServer(current, proposed))
 
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       {state.kind === 'connected' ? (
         <Suspense
           fallback={
@@ -90,6 +103,6 @@ export function App() {
           }}
         />
       )}
-    </QueryClientProvider>
+    </>
   )
 }

@@ -3,16 +3,16 @@ import { lazy, Suspense } from 'react'
 
 import { Button } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Spinner } from '../components/Spinner.tsx'
 import { narrowScreen, useMediaQuery } from '../components/useMediaQuery.ts'
-import { safeFilename } from '../domain/fileName.ts'
 import type { Resource, ResourceTemplate } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
-import { downloadBytes } from '../features/preview/downloadBytes.ts'
-import { itemBytes } from '../features/preview/itemBytes.ts'
+import { DownloadButton } from '../features/preview/DownloadButton.tsx'
 import { ResourceDetail } from '../features/resources/ResourceDetail.tsx'
 import { TemplateDetail } from '../features/templates/TemplateDetail.tsx'
-import type { Connection, LoadedContents } from '../protocol/connection.ts'
+import { selectedRowOf } from '../features/lists/selectedRow.ts'
+import type { Connection } from '../protocol/connection.ts'
 
 const ReadView = lazy(() => import('./ReadView.tsx').then((module) => ({ default: module.ReadView })))
 
@@ -22,10 +22,12 @@ export interface DetailPaneProps {
   readonly templates: RowView<ResourceTemplate>
   readonly selected: string | undefined
   readonly template: string | undefined
+  /** The row that was picked, which tells apart the copies of what is listed several times (K34). */
+  readonly picked: number | undefined
   readonly onBack: () => void
 }
 
-export function DetailPane({ connection, resources, templates, selected, template, onBack }: DetailPaneProps) {
+export function DetailPane({ connection, resources, templates, selected, template, picked, onBack }: DetailPaneProps) {
   const isNarrow = useMediaQuery(narrowScreen)
   return (
     <section aria-label="Detail" className="h-full overflow-auto bg-panel p-4.5">
@@ -34,15 +36,17 @@ export function DetailPane({ connection, resources, templates, selected, templat
           <ArrowLeft size={14} aria-hidden="true" /> Back
         </Button>
       )}
-      {selected !== undefined ? (
-        <SelectedResource key={selected} connection={connection} rows={resources} uri={selected} />
-      ) : template !== undefined ? (
-        <TemplateDetail key={template} template={template} {...placeOf(templates, template)} />
-      ) : (
-        <EmptyState title="Nothing selected">
-          Select a row to read it and see what came. Arrow keys move through the table, Enter opens a row.
-        </EmptyState>
-      )}
+      <ErrorBoundary what="The detail" resetKey={`${selected} ${template} ${picked}`}>
+        {selected !== undefined ? (
+          <SelectedResource key={selected} connection={connection} rows={resources} picked={picked} uri={selected} />
+        ) : template !== undefined ? (
+          <TemplateDetail key={template} template={template} {...placeOf(templates, picked, template)} />
+        ) : (
+          <EmptyState title="Nothing selected">
+            Select a row to read it and see what came. Arrow keys move through the table, Enter opens a row.
+          </EmptyState>
+        )}
+      </ErrorBoundary>
     </section>
   )
 }
@@ -50,18 +54,21 @@ export function DetailPane({ connection, resources, templates, selected, templat
 interface SelectedResourceProps {
   readonly connection: Connection
   readonly rows: RowView<Resource>
+  readonly picked: number | undefined
   readonly uri: string
 }
 
-function SelectedResource({ connection, rows, uri }: SelectedResourceProps) {
-  const { entry, page } = placeOf(rows, uri)
+function SelectedResource({ connection, rows, picked, uri }: SelectedResourceProps) {
+  const { entry, page } = placeOf(rows, picked, uri)
   return (
     <ResourceDetail
       connection={connection}
       uri={uri}
       entry={entry}
       page={page}
-      onDownload={saveContents}
+      download={(contents) => (
+        <DownloadButton items={contents?.result.items} uri={uri} listedType={entry?.item.mimeType} />
+      )}
       preview={(contents, rawReply) => (
         <Suspense fallback={<Spinner label="Loading the viewer" />}>
           <ReadView contents={contents} listed={entry?.item} rawReply={rawReply} />
@@ -71,16 +78,13 @@ function SelectedResource({ connection, rows, uri }: SelectedResourceProps) {
   )
 }
 
-function placeOf<Item extends Resource | ResourceTemplate>(rows: RowView<Item>, uri: string) {
-  const row = rows.rowOf(uri)
+function placeOf<Item extends Resource | ResourceTemplate>(
+  rows: RowView<Item>,
+  picked: number | undefined,
+  uri: string,
+) {
+  const row = selectedRowOf(rows, picked, uri)
   return row === undefined
     ? { entry: undefined, page: undefined }
     : { entry: rows.entryAt(row), page: rows.pageOf(row) }
-}
-
-/** Each item is a file of its own, the bytes as they were sent. */
-function saveContents({ uri, result }: LoadedContents): void {
-  for (const item of result.items) {
-    downloadBytes(itemBytes(item), safeFilename(item.uri ?? uri, item.mimeType))
-  }
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react'
 
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { Split } from '../components/Split.tsx'
 import { formatCount } from '../domain/format.ts'
 import type { RowMarks } from '../domain/listDifference.ts'
@@ -22,14 +23,13 @@ import { DetailPane } from './DetailPane.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
 import { lookAgain } from './session.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
+import { useTabFilters, type ListTab } from './useTabFilters.ts'
 
 export interface InspectorProps {
   readonly connection: Connection
   readonly onDisconnect: () => void
   readonly themeButton: ReactNode
 }
-
-type ListTab = 'resources' | 'templates'
 
 export function Inspector({ connection, onDisconnect, themeButton }: InspectorProps) {
   const queryClient = useQueryClient()
@@ -47,21 +47,27 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
     (rows: RowView<Resource>, marks: RowMarks) => resourceNarrowCell(rows, marks, changed),
     [changed],
   )
-  const [otherFilter, setOtherFilter] = useState('')
   const tab: ListTab = address.tab === 'templates' ? 'templates' : 'resources'
   const filter = address.filter ?? ''
+  const filterOf = useTabFilters(tab, filter)
+  const [picked, setPicked] = useState<{ readonly [Tab in ListTab]?: number }>({})
   useDocumentTitle(connection.server.title ?? connection.server.name)
 
   const onFilter = (text: string) => changeAddress({ filter: text === '' ? undefined : text })
-  const selectResource = (uri: string) => changeAddress({ selected: uri, template: undefined }, { step: true })
-  const selectTemplate = (uri: string) => changeAddress({ template: uri, selected: undefined }, { step: true })
+  const selectResource = (uri: string, row?: number) => {
+    if (row !== undefined) setPicked({ ...picked, resources: row })
+    changeAddress({ selected: uri, template: undefined }, { step: true })
+  }
+  const selectTemplate = (uri: string, row: number) => {
+    setPicked({ ...picked, templates: row })
+    changeAddress({ template: uri, selected: undefined }, { step: true })
+  }
   const unselect = () => changeAddress({ selected: undefined, template: undefined }, { step: true })
 
   function switchTab(next: ListTab): void {
-    // The address holds one filter; the other tab's waits here.
-    setOtherFilter(filter)
+    const itsFilter = filterOf(next)
     lookAgain()
-    changeAddress({ tab: next, filter: otherFilter === '' ? undefined : otherFilter }, { step: true })
+    changeAddress({ tab: next, filter: itsFilter === '' ? undefined : itsFilter }, { step: true })
   }
 
   function readUri(uri: string): void {
@@ -84,32 +90,38 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
         <ReadAnyUri onRead={readUri} />
       </div>
       <Tabs.Panel value="resources" className="min-h-0 flex-1 outline-none">
-        <ListPane
-          walk={lists.resources}
-          label="Resources"
-          columnsOf={columnsOf}
-          narrowCellOf={narrowCellOf}
-          filter={filter}
-          onFilter={onFilter}
-          selected={address.selected}
-          onSelect={selectResource}
-          emptyHint={
-            templates.rows.length > 0 ? `It has ${formatCount(templates.rows.length)} templates: see that tab.` : ''
-          }
-        />
+        <ErrorBoundary what="The list" resetKey={filter}>
+          <ListPane
+            walk={lists.resources}
+            label="Resources"
+            columnsOf={columnsOf}
+            narrowCellOf={narrowCellOf}
+            filter={filter}
+            onFilter={onFilter}
+            selected={address.selected}
+            picked={picked.resources}
+            onSelect={selectResource}
+            emptyHint={
+              templates.rows.length > 0 ? `It has ${formatCount(templates.rows.length)} templates: see that tab.` : ''
+            }
+          />
+        </ErrorBoundary>
       </Tabs.Panel>
       <Tabs.Panel value="templates" className="min-h-0 flex-1 outline-none">
-        <ListPane
-          walk={lists.templates}
-          label="Templates"
-          columnsOf={templateColumns}
-          narrowCellOf={templateNarrowCell}
-          filter={filter}
-          onFilter={onFilter}
-          selected={address.template}
-          onSelect={selectTemplate}
-          emptyHint=""
-        />
+        <ErrorBoundary what="The list" resetKey={filter}>
+          <ListPane
+            walk={lists.templates}
+            label="Templates"
+            columnsOf={templateColumns}
+            narrowCellOf={templateNarrowCell}
+            filter={filter}
+            onFilter={onFilter}
+            selected={address.template}
+            picked={picked.templates}
+            onSelect={selectTemplate}
+            emptyHint=""
+          />
+        </ErrorBoundary>
       </Tabs.Panel>
     </Tabs.Root>
   )
@@ -128,6 +140,7 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
               templates={templates.rows}
               selected={address.selected}
               template={address.template}
+              picked={address.selected === undefined ? picked.templates : picked.resources}
               onBack={unselect}
             />
           }

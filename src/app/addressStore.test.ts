@@ -19,6 +19,17 @@ describe('changeAddress', () => {
     expect(location.hash).toContain('filter=amalia')
   })
 
+  it('writes what had not settled yet into the entry that a step leaves', () => {
+    const written: string[] = []
+    vi.spyOn(history, 'replaceState').mockImplementation((_state, _title, url) => void written.push(`in place ${url}`))
+    vi.spyOn(history, 'pushState').mockImplementation((_state, _title, url) => void written.push(`step ${url}`))
+    changeAddress({ filter: 'amalia' })
+    changeAddress({ tab: 'templates', filter: undefined }, { step: true })
+    vi.advanceTimersByTime(1_000)
+    expect(written).toEqual(['in place #tab=resources&filter=amalia', 'step #tab=templates'])
+    vi.restoreAllMocks()
+  })
+
   it('writes a step at once', () => {
     changeAddress({ selected: 'museum://works/W-0114' }, { step: true })
     expect(location.hash).toContain('uri=museum://works/W-0114')

@@ -15,18 +15,26 @@ export const addressStore: Store<AddressState> = store
 
 /** Changes the state. `step` makes it one that the browser's Back button undoes. */
 export function changeAddress(change: AddressChange, { step = false } = {}): void {
+  // A step is taken from where the person is, which the bar may not say yet.
+  if (step && pending !== undefined) write('replaceState')
   const merged = { ...store.get(), ...change }
   // Undefined values stand for absent keys, which is what the state's type means by optional.
   const next = Object.fromEntries(
     Object.entries(merged).filter(([, value]) => value !== undefined),
   ) as unknown as AddressState
   store.set(next)
-  clearTimeout(pending)
+  settle()
   if (step) write('pushState')
   else pending = setTimeout(() => write('replaceState'), settleMs)
 }
 
+function settle(): void {
+  clearTimeout(pending)
+  pending = undefined
+}
+
 function write(how: 'pushState' | 'replaceState'): void {
+  settle()
   const fragment = formatAddress(store.get())
   if (fragment === location.hash) return
   // An empty fragment would leave the old one in place.
@@ -34,7 +42,7 @@ function write(how: 'pushState' | 'replaceState'): void {
 }
 
 function readBack(): void {
-  clearTimeout(pending)
+  settle()
   store.set(parseAddress(location.hash))
 }
 addEventListener('popstate', readBack)

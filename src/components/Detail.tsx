@@ -4,6 +4,7 @@ import { faultText } from '../domain/faultLabel.ts'
 import { formatBytes } from '../domain/format.ts'
 import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { Label } from './Label.tsx'
 import { MimeIcon } from './MimeIcon.tsx'
 import { WireText } from './WireText.tsx'
 
@@ -23,13 +24,17 @@ export interface DetailHeaderProps {
 export function DetailHeader({ label, mimeType, uri, uriView, aside, description }: DetailHeaderProps) {
   return (
     <>
-      <h2 className="flex items-center gap-2 text-xl font-semibold">
+      {/* On a narrow screen the focus comes here from the list. */}
+      <h2 tabIndex={-1} data-landing="" className="flex items-center gap-2 rounded-sm text-xl font-semibold">
         <MimeIcon mimeType={mimeType} />
-        <bdi className="min-w-0 break-words">{label.slice(0, 500)}</bdi>
+        <span className="min-w-0 break-words">
+          <Label text={label} limit={500} />
+        </span>
       </h2>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <span className="min-w-0 break-all text-soft">
-          {uriView ?? <WireText text={uri} />} <CopyButton text={uri} label="Copy URI" />
+          {uriView ?? (uri === '' ? <Label text="" limit={0} /> : <WireText text={uri} />)}{' '}
+          <CopyButton text={uri} label="Copy URI" />
         </span>
         <span className="text-mute">{aside}</span>
       </div>

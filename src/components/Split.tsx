@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useLanding } from './useLanding.ts'
 import { narrowScreen, useMediaQuery } from './useMediaQuery.ts'
 
 export interface SplitProps {
@@ -38,8 +39,15 @@ export function Split({ main, aside, narrowView }: SplitProps) {
 
 /** The hidden view keeps its layout, so that it comes back at the same scroll offset. */
 function View({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
+  const view = useRef<HTMLDivElement>(null)
+  useLanding(view, isShown)
   return (
-    <div inert={!isShown} className={`absolute inset-0 overflow-auto ${isShown ? '' : 'invisible'}`}>
+    <div
+      ref={view}
+      inert={!isShown}
+      tabIndex={-1}
+      className={`absolute inset-0 overflow-auto outline-none ${isShown ? '' : 'invisible'}`}
+    >
       {children}
     </div>
   )

@@ -129,6 +129,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       aria-colcount={columns.length}
       aria-activedescendant={rowId === undefined || activeColumn === undefined ? rowId : `${rowId}-${activeColumn}`}
       tabIndex={0}
+      data-landing=""
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={onClick}

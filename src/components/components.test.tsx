@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Explanation } from '../domain/explainFailure.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
+import { Label } from './Label.tsx'
 import { Prose } from './Prose.tsx'
 import { SearchField } from './SearchField.tsx'
 import { WireText } from './WireText.tsx'
@@ -34,6 +35,13 @@ describe('WireText', () => {
   it('counts what it does not show of a very long text', () => {
     const { container } = render(<WireText text={'x'.repeat(5_000)} />)
     expect(container.textContent).toBe(`${'x'.repeat(2_000)} … 3,000 more characters`)
+  })
+})
+
+describe('Label', () => {
+  it('says that a name of blanks is empty, and isolates any other', () => {
+    expect(render(<Label text={' '} limit={10} />).container.textContent).toBe('(empty)')
+    expect(render(<Label text="Astrolabe" limit={5} />).container.innerHTML).toBe('<bdi>Astro</bdi>')
   })
 })
 

@@ -1,4 +1,4 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog } from '@base-ui/react/dialog'
 
 import { Button } from '../../components/Button.tsx'
 import { WireText } from '../../components/WireText.tsx'
@@ -26,15 +26,16 @@ function natureOf(url: URL): string {
 
 /** A link proposes a server; nothing is sent before the click (D1, safety row 10). */
 export function LinkGate({ url, onConnect, onRefuse }: LinkGateProps) {
+  const omitted = [...url.searchParams].filter(([, value]) => value === '').map(([key]) => `?${key}=`)
   return (
-    <AlertDialog.Root open onOpenChange={(open) => !open && onRefuse()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fixed inset-0 bg-ink/30 dark:bg-black/50" />
-        <AlertDialog.Popup className="fixed top-1/4 left-1/2 w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border border-edge bg-panel p-6 outline-none">
-          <AlertDialog.Title className="text-xl font-semibold">Open this server?</AlertDialog.Title>
-          <AlertDialog.Description className="mt-2 text-soft">
+    <Dialog.Root open disablePointerDismissal onOpenChange={(open) => !open && onRefuse()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 bg-ink/30 dark:bg-black/50" />
+        <Dialog.Popup className="fixed top-1/4 left-1/2 w-[min(32rem,calc(100vw-2rem))] -translate-x-1/2 rounded-lg border border-edge bg-panel p-6 outline-none">
+          <Dialog.Title className="text-xl font-semibold">Open this server?</Dialog.Title>
+          <Dialog.Description className="mt-2 text-soft">
             The link you opened names a server. Nothing has been sent to it yet.
-          </AlertDialog.Description>
+          </Dialog.Description>
           <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
             <dt className="text-mute">Origin</dt>
             <dd className="break-all">
@@ -45,6 +46,13 @@ export function LinkGate({ url, onConnect, onRefuse }: LinkGateProps) {
               <WireText text={url.href} />
             </dd>
           </dl>
+          {omitted.length > 0 && (
+            <p className="mt-3 text-deviation">
+              The link does not carry what stood behind <WireText text={omitted.join(', ')} limit={200} />: links leave
+              the values of a query out, because they may be secret. To fill in what is missing, choose “Do not connect”
+              and complete the address in the field.
+            </p>
+          )}
           <p className="mt-3 text-sm text-mute">{natureOf(url)}</p>
           <div className="mt-5 flex gap-2">
             <Button variant="primary" onClick={onConnect}>
@@ -52,8 +60,8 @@ export function LinkGate({ url, onConnect, onRefuse }: LinkGateProps) {
             </Button>
             <Button onClick={onRefuse}>Do not connect</Button>
           </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

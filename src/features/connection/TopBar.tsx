@@ -8,6 +8,9 @@ import type { Capabilities, Connection } from '../../protocol/connection.ts'
 import { ServerPanel } from './ServerPanel.tsx'
 import { StreamChip } from './StreamChip.tsx'
 
+/** Enough for any name that is one, few enough for a line and a tooltip. */
+const mostCharacters = 300
+
 export interface TopBarProps {
   readonly connection: Connection
   readonly onDisconnect: () => void
@@ -17,6 +20,8 @@ export interface TopBarProps {
 /** Which server this is, how it is spoken to, and what it says it can do. */
 export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
   const { server, url, route, transport } = connection
+  const name = (server.title ?? (server.name || 'Unnamed server')).slice(0, mostCharacters)
+  const version = server.version.slice(0, mostCharacters)
   return (
     <header className="flex min-h-11.5 items-center gap-3 border-b border-line bg-panel px-4 narrow:flex-wrap narrow:py-2">
       <span className="flex items-center gap-2 border-r border-line pr-3 text-md font-semibold narrow:hidden">
@@ -27,22 +32,24 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
         aria-label="Connection"
         className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:basis-full narrow:flex-wrap"
       >
-        <h1 className="min-w-0 truncate font-semibold">
-          <bdi>{server.title ?? (server.name || 'Unnamed server')}</bdi>
+        <h1 title={name} className="max-w-3/5 min-w-0 truncate font-semibold narrow:max-w-full">
+          <bdi>{name}</bdi>
         </h1>
-        <span className="shrink-0 text-mute">
-          <bdi>{server.version}</bdi>
+        <span title={version} className="max-w-28 min-w-0 truncate text-mute">
+          <bdi>{version}</bdi>
         </span>
         <span className="min-w-0 flex-1 truncate text-soft narrow:order-last narrow:w-full narrow:flex-none">
           <WireText text={url} />
         </span>
-        <Chip title="Protocol revision and era">
-          {server.revision} · {server.era}
-        </Chip>
-        {transport === 'http+sse' && (
-          <Chip title="The transport of 2024-11-05: one stream, and messages beside it">HTTP+SSE</Chip>
-        )}
-        <Chip title="How bytes reach this page">{route}</Chip>
+        <span className="flex shrink-0 items-center gap-3">
+          <Chip title="Protocol revision and era">
+            {server.revision} · {server.era}
+          </Chip>
+          {transport === 'http+sse' && (
+            <Chip title="The transport of 2024-11-05: one stream, and messages beside it">HTTP+SSE</Chip>
+          )}
+          <Chip title="How bytes reach this page">{route}</Chip>
+        </span>
       </div>
       <StreamChip connection={connection} />
       <ul aria-label="Capabilities" className="flex gap-1.5 narrow:hidden">

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import type { GridSort } from '../../components/GridHeader.tsx'
 import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
@@ -12,9 +12,10 @@ import type { Rows, RowView } from '../../domain/rowIndex.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import type { WalkSnapshot } from '../../queries/walkState.ts'
 import { DifferenceNotice, FreshnessNotice } from './ChangeNotice.tsx'
-import { ListFailure, ListNotice, ListVacancy } from './ListStates.tsx'
+import { ListFailure, ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { listStatus } from './listStatus.ts'
+import { selectedRowOf } from './selectedRow.ts'
 import { ListTools, WalkButtons } from './ListTools.tsx'
 import { PageLedger } from './PageLedger.tsx'
 import { useWalk } from './useWalk.ts'
@@ -29,19 +30,20 @@ export interface ListPaneProps<Kind extends ListKind> {
   readonly onFilter: (filter: string) => void
   /** The URI or template string that is selected. */
   readonly selected: string | undefined
-  readonly onSelect: (uri: string) => void
+  /** The row that was picked last, which tells apart the rows of one URI. Kept outside: a pane lives as long as its tab. */
+  readonly picked: number | undefined
+  readonly onSelect: (uri: string, row: number) => void
   /** What to say when the server has none, for example where else to look. */
   readonly emptyHint: string
 }
 
 export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
-  const { walk, label, columnsOf, narrowCellOf, filter, onFilter, selected, onSelect, emptyHint } = props
+  const { walk, label, columnsOf, narrowCellOf, filter, onFilter, selected, picked, onSelect, emptyHint } = props
   const snapshot = useWalk(walk)
   const { state, pages, rows, tallies, freshness, difference } = snapshot
   const marks = difference?.rows ?? noMarks
   const [wantsOnlyThese, setOnlyThese] = useState(false)
   const isOnlyThese = wantsOnlyThese && difference !== undefined
-  const [picked, setPicked] = useState<number>()
   const [sort, setSort] = useState<GridSort>()
   const words = useDeferredValue(filter)
 
@@ -59,9 +61,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
 
   function selectRow(row: number): void {
     const entry = rows.entryAt(row)
-    if (entry === undefined) return
-    setPicked(row)
-    onSelect(uriOf(entry.item))
+    if (entry !== undefined) onSelect(uriOf(entry.item), row)
   }
 
   function rowTone(row: number): RowTone | undefined {
@@ -70,8 +70,16 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
     return rows.entryAt(row)?.faults === undefined ? undefined : 'deviation'
   }
 
+  const pane = useRef<HTMLDivElement>(null)
+  function showAll(): void {
+    setOnlyThese(false)
+    onFilter('')
+    // The button goes with what it stands in; the field is where a next filter would be typed.
+    pane.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+  }
+
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div ref={pane} className="flex h-full min-h-0 flex-col">
       <ListTools
         label={label}
         filter={filter}
@@ -120,7 +128,9 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           onRetry={() => walk.loadNextPage()}
         />
       )}
-      {rows.length > 0 ? (
+      {rows.length > 0 && rowCount === 0 ? (
+        <NoMatch filter={words} isOnlyThese={isOnlyThese} onShowAll={showAll} />
+      ) : rows.length > 0 ? (
         <div className="min-h-0 flex-1 border-t border-line">
           <VirtualGrid
             label={label}
@@ -160,17 +170,6 @@ function markedOf(matching: Rows, marks: RowMarks): readonly number[] {
   if (matching === 'all') return marked
   const among = new Set(matching)
   return marked.filter((row) => among.has(row))
-}
-
-/** The very row that was clicked while it still is that URI, else the URI's first row. */
-function selectedRowOf<Kind extends ListKind>(
-  rows: RowView<ListItems[Kind]>,
-  picked: number | undefined,
-  selected: string | undefined,
-): number | undefined {
-  if (selected === undefined) return undefined
-  const entry = picked === undefined ? undefined : rows.entryAt(picked)
-  return entry !== undefined && uriOf(entry.item) === selected ? picked : rows.rowOf(selected)
 }
 
 /** Up, down, and back to the server's own order. */

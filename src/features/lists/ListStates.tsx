@@ -4,10 +4,12 @@ import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
+import { WireText } from '../../components/WireText.tsx'
 import { explainFailure } from '../../domain/explainFailure.ts'
 import { rawFailureText } from '../../domain/failure.ts'
 import { formatCount } from '../../domain/format.ts'
 import { assertNever } from '../../lib/assertNever.ts'
+import { nounFor } from '../../lib/json.ts'
 import { attemptsOf } from '../../protocol/attempts.ts'
 import type { Connection } from '../../protocol/connection.ts'
 import type { WalkState } from '../../queries/walkState.ts'
@@ -61,6 +63,33 @@ export function ListVacancy({ state, label, emptyHint, hasMore, onAsk, onAskAnyw
   }
 }
 
+export interface NoMatchProps {
+  readonly filter: string
+  /** Only the rows that the last reading changed are wanted. */
+  readonly isOnlyThese: boolean
+  readonly onShowAll: () => void
+}
+
+/** Stands where the table would be when there are rows and none of them passes. */
+export function NoMatch({ filter, isOnlyThese, onShowAll }: NoMatchProps) {
+  return (
+    <EmptyState
+      title="No loaded row matches"
+      actions={<Button onClick={onShowAll}>{isOnlyThese ? 'Show all rows' : 'Clear the filter'}</Button>}
+    >
+      {filter.trim() === '' ? (
+        'The last reading marked none of these rows.'
+      ) : (
+        <>
+          Nothing {isOnlyThese ? 'among the changed rows' : 'that is loaded'} holds{' '}
+          <WireText text={filter.trim()} limit={200} className="text-ink" /> in its label, name, URI, description or
+          type.
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
 function Undeclared({ things, onAskAnyway }: { readonly things: string; readonly onAskAnyway: () => void }) {
   return (
     <EmptyState title="This server declares no resources" actions={<Button onClick={onAskAnyway}>Ask anyway</Button>}>
@@ -90,7 +119,11 @@ export function ListNotice({ state, pages, onMore }: ListNoticeProps) {
     case 'partial':
       return (
         <Line tone="text-deviation">
-          {partialReason(state.reason)}{' '}
+          {state.reason.kind === 'invalid-cursor' ? (
+            <InvalidCursor value={state.reason.value} />
+          ) : (
+            partialReason(state.reason)
+          )}{' '}
           {state.reason.kind !== 'invalid-cursor' && (
             <Button size="small" onClick={onMore}>
               Load page {formatCount(pages + 1)} all the same
@@ -100,6 +133,24 @@ export function ListNotice({ state, pages, onMore }: ListNoticeProps) {
       )
     default:
       return null
+  }
+}
+
+/** The value may be of any kind, size and depth. */
+function InvalidCursor({ value }: { readonly value: unknown }) {
+  return (
+    <>
+      The server’s nextCursor is neither a string nor null, so there is no way to ask for more:{' '}
+      <WireText text={writtenOut(value)} limit={200} className="break-all" />
+    </>
+  )
+}
+
+function writtenOut(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? 'undefined'
+  } catch {
+    return `${nounFor(value)}, nested too deeply to be written out`
   }
 }
 

@@ -6,6 +6,7 @@ import { formatBytes } from '../../domain/format.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import { choosePreview, type ViewAs } from './choosePreviewModel.ts'
 import { downloadBytes } from './downloadBytes.ts'
+import { DownloadButton } from './DownloadButton.tsx'
 import { HexView } from './HexView.tsx'
 import { itemBytes } from './itemBytes.ts'
 import { Notes } from './Notes.tsx'
@@ -29,16 +30,18 @@ export function PreviewItem({ item, uri, listedType, view, viewAs, place }: Prev
     [item, uri, listedType],
   )
   const size = useMemo(() => contentSize(item), [item])
+  const items = useMemo(() => [item], [item])
   const isHeaded = place !== undefined || (item.uri !== undefined && item.uri !== uri)
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {isHeaded && (
-        <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-soft">
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-soft">
           {place !== undefined && <span className="text-mute">{place}</span>}
           <WireText text={item.uri ?? 'no URI'} className="break-all text-ink" />
           <WireText text={item.mimeType ?? 'no type'} limit={100} />
           {size !== undefined && <span>{formatBytes(size)}</span>}
-        </p>
+          {place !== undefined && <DownloadButton items={items} uri={uri} listedType={listedType} place={place} />}
+        </div>
       )}
       <Notes notes={item.notes} />
       <ItemView

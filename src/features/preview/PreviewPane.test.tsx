@@ -68,6 +68,23 @@ describe('PreviewPane', () => {
     expect(pane().getByRole('button', { name: 'Save file' })).toBeDefined()
   })
 
+  it('says that a picture without bytes is empty, not that the browser cannot show it', () => {
+    render(<PreviewPane items={[blob([], 'image/png')]} uri="a:b" />)
+    expect(screen.getByRole('region').textContent).toContain('The picture is empty')
+    expect(screen.getByRole('region').textContent).not.toContain('cannot show')
+  })
+
+  it('gives each of several items a Download of its own', () => {
+    render(
+      <PreviewPane
+        items={[blob([1]), { kind: 'broken-blob', bytes: new Uint8Array([1]), position: 3, raw: '', notes: [] }]}
+        uri="a:b"
+      />,
+    )
+    expect(pane().getByRole('button', { name: 'Download 1 of 2' })).toBeDefined()
+    expect(pane().getByRole('button', { name: 'Download decoded part 2 of 2' })).toBeDefined()
+  })
+
   it('starts anew for another URI', () => {
     const { rerender } = render(<PreviewPane items={[blob([1])]} uri="a:1" />)
     fireEvent.click(pane().getByRole('tab', { name: 'JSON-RPC' }))

@@ -30,6 +30,7 @@ export function PreviewView({ preview, name, picture, onSave }: PreviewViewProps
         </div>
       )
     case 'image': {
+      if (preview.bytes.length === 0) return <p className="text-soft">The picture is empty: not one byte of it came.</p>
       const { bytes, type, canDraw } = preview
       return <ImageView bytes={bytes} type={type} canDraw={canDraw} label={picture} onSave={() => onSave(bytes)} />
     }

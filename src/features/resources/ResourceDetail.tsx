@@ -24,10 +24,11 @@ export interface ResourceDetailProps {
   readonly page: number | undefined
   /** Draws what was read: the viewers are another feature. */
   readonly preview: (contents: LoadedContents, rawReply: () => Promise<string>) => ReactNode
-  readonly onDownload: (contents: LoadedContents) => void
+  /** The button that saves what was read; undefined before that. */
+  readonly download: (contents: LoadedContents | undefined) => ReactNode
 }
 
-export function ResourceDetail({ connection, uri, entry, page, preview, onDownload }: ResourceDetailProps) {
+export function ResourceDetail({ connection, uri, entry, page, preview, download }: ResourceDetailProps) {
   const askAnyway = !connection.server.capabilities.resources
   const contents = useQuery(contentsQuery(connection, uri, askAnyway))
   const { data } = contents
@@ -55,15 +56,19 @@ export function ResourceDetail({ connection, uri, entry, page, preview, onDownlo
         <Button variant="primary" disabled={contents.isFetching} onClick={() => void contents.refetch()}>
           Read again
         </Button>
-        <Button disabled={data === undefined} onClick={() => data && onDownload(data)}>
-          Download
-        </Button>
+        {download(data)}
         <WatchControl connection={connection} uri={uri} />
         {contents.isFetching && <Spinner label="Reading" />}
       </div>
       <ChangedNotice connection={connection} uri={uri} onRead={() => void contents.refetch()} />
       {contents.isError && (
         <ReadFailure connection={connection} uri={uri} error={contents.error} onRetry={() => void contents.refetch()} />
+      )}
+      {contents.isError && data !== undefined && (
+        <p role="status" aria-label="Former reading" className="my-3 rounded-md bg-deviation-ground px-3 py-2">
+          What stands below, and what Download saves, is from before this failure: it was read at{' '}
+          {new Date(contents.dataUpdatedAt).toTimeString().slice(0, 8)}.
+        </p>
       )}
       {data !== undefined && preview(data, rawReply)}
     </>

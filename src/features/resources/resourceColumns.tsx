@@ -1,5 +1,6 @@
 import { Chip } from '../../components/Chip.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
+import { Label } from '../../components/Label.tsx'
 import { MimeIcon } from '../../components/MimeIcon.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { faultLabel, faultText } from '../../domain/faultLabel.ts'
@@ -39,7 +40,7 @@ export function resourceColumns(
       header: 'URI',
       width: 'minmax(0, 2.4fr)',
       sortable: true,
-      cell: (row) => <WireText text={item(row)?.uri ?? ''} limit={cellLimit} className="text-soft" />,
+      cell: (row) => <Address uri={item(row)?.uri} />,
     },
     {
       id: 'mimeType',
@@ -100,9 +101,7 @@ export function resourceNarrowCell(
       <span className="flex items-center gap-3">
         <MimeIcon mimeType={item?.mimeType} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
-            <bdi>{item && labelOf(item).slice(0, cellLimit)}</bdi>
-          </span>
+          <span className="block truncate font-medium">{item && <Label text={labelOf(item)} limit={cellLimit} />}</span>
           <span className="block truncate text-soft">
             <WireText text={item?.uri ?? ''} limit={cellLimit} />
           </span>
@@ -118,7 +117,7 @@ function ResourceLabel({ item }: { readonly item: Resource | undefined }) {
   return (
     <>
       <span className="block truncate font-medium">
-        <bdi>{labelOf(item).slice(0, cellLimit)}</bdi>
+        <Label text={labelOf(item)} limit={cellLimit} />
       </span>
       {item.description !== undefined && (
         <span className="block truncate text-sm text-mute">
@@ -127,6 +126,11 @@ function ResourceLabel({ item }: { readonly item: Resource | undefined }) {
       )}
     </>
   )
+}
+
+function Address({ uri }: { readonly uri: string | undefined }) {
+  if (uri === '') return <Label text="" limit={0} />
+  return <WireText text={uri ?? ''} limit={cellLimit} className="text-soft" />
 }
 
 function Claim({ text }: { readonly text: string | undefined }) {

@@ -1,5 +1,6 @@
 import { Chip } from '../../components/Chip.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
+import { Label } from '../../components/Label.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { faultLabel, faultText } from '../../domain/faultLabel.ts'
 import { formatCount } from '../../domain/format.ts'
@@ -82,7 +83,7 @@ function TemplateLabel({
   return (
     <>
       <span className="block truncate font-medium">
-        <bdi>{labelOf(item).slice(0, cellLimit)}</bdi>
+        <Label text={labelOf(item)} limit={cellLimit} />
       </span>
       {!hideDescription && item.description !== undefined && (
         <span className="block truncate text-sm text-mute">

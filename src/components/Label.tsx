@@ -1,0 +1,12 @@
+export interface LabelProps {
+  /** A title or a name as the server sent it, or a URI where it sent neither. */
+  readonly text: string
+  /** Characters shown. */
+  readonly limit: number
+}
+
+/** What a thing is called, isolated from the direction of what is around it; blanks only are said and not shown. */
+export function Label({ text, limit }: LabelProps) {
+  if (text.trim() === '') return <span className="font-normal text-mute">(empty)</span>
+  return <bdi>{text.slice(0, limit)}</bdi>
+}

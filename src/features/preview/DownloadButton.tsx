@@ -1,0 +1,83 @@
+import { useId, useState } from 'react'
+
+import { Button } from '../../components/Button.tsx'
+import { contentSize, type ContentItem } from '../../domain/contents.ts'
+import { formatBytes, formatCount } from '../../domain/format.ts'
+import { downloadBytes } from './downloadBytes.ts'
+import { isPartial, itemFiles } from './itemFiles.ts'
+
+export interface DownloadButtonProps {
+  /** What is saved; undefined before anything was read. */
+  readonly items: readonly ContentItem[] | undefined
+  /** The URI that was read. */
+  readonly uri: string
+  readonly listedType: string | undefined
+  /** Which of several items this is, for example `2 of 3`; absent for the button that saves them all. */
+  readonly place?: string | undefined
+}
+
+/** Chromium saves ten files after one click and drops the others without a word. */
+const mostFiles = 10
+
+/** Saves every item as a file of its own, the bytes as they were sent, and says where that is not all there is. */
+export function DownloadButton({ items, uri, listedType, place }: DownloadButtonProps) {
+  const noteId = useId()
+  const [hasFailed, setHasFailed] = useState(false)
+  const count = items?.reduce((sum, item) => sum + (item.kind === 'both' ? 2 : 1), 0) ?? 0
+  const isOne = items?.length === 1
+  const note = hasFailed
+    ? 'Nested too deeply to be written as a file; the JSON-RPC view has the answer as it came.'
+    : noteOn(items ?? [], count)
+
+  function save(): void {
+    try {
+      // All of them are made before the first is saved, so that a failure leaves no half of them.
+      const files = (items ?? [])
+        .flatMap((item) => itemFiles(item, uri, listedType))
+        .map(({ name, bytes }) => ({ name, bytes: bytes() }))
+      for (const { name, bytes } of files) downloadBytes(bytes, name)
+    } catch {
+      setHasFailed(true)
+    }
+  }
+
+  const words = isOne && items.some(isPartial) ? 'Download decoded part' : 'Download'
+  return (
+    <>
+      <Button
+        size={place === undefined ? 'normal' : 'small'}
+        aria-label={place === undefined ? undefined : `${words} ${place}`}
+        aria-describedby={note === undefined ? undefined : noteId}
+        disabled={count === 0 || count > mostFiles}
+        onClick={save}
+      >
+        {words}
+      </Button>
+      {note !== undefined && (
+        <span id={noteId} className="text-sm text-soft">
+          {note}
+        </span>
+      )}
+    </>
+  )
+}
+
+function noteOn(items: readonly ContentItem[], files: number): string | undefined {
+  if (files > mostFiles) {
+    return `${formatCount(files)} files: a browser saves no more than ${mostFiles} at one click. Each item below has its own Download.`
+  }
+  const [first, ...others] = items
+  const isOne = others.length === 0
+  const partial = items.filter(isPartial)
+  const facts: string[] = []
+  if (files > 1) facts.push(`${files} files${isOne ? ', the text and the blob' : ''}`)
+  if (partial.length > 0 && first !== undefined) {
+    facts.push(
+      isOne
+        ? `the base64 breaks off after ${formatBytes(contentSize(first) ?? 0)}`
+        : `${partial.length} of them only as far as the base64 decoded`,
+    )
+  }
+  if (isOne && first?.kind === 'foreign') facts.push('the item as JSON')
+  return facts.length === 0 ? undefined : facts.join('; ')
+}

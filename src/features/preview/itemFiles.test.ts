@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { ContentItem } from '../../domain/contents.ts'
+import { isPartial, itemFiles } from './itemFiles.ts'
+
+const bytes = new Uint8Array([1, 2, 3])
+const saved = (item: ContentItem, listedType?: string) =>
+  itemFiles(item, 'museum://works/chart', listedType).map((file) => [file.name, file.bytes()])
+const text = (value: string) => new TextEncoder().encode(value)
+
+describe('itemFiles', () => {
+  it('takes the extension from the listed type where the read states none', () => {
+    expect(saved({ kind: 'text', text: '# é', notes: [] }, 'text/markdown')).toEqual([['chart.md', text('# é')]])
+    expect(saved({ kind: 'blob', bytes, mimeType: 'image/png', notes: [] }, 'text/markdown')).toEqual([
+      ['chart.png', bytes],
+    ])
+  })
+
+  it('saves a text and a blob in one item as two files', () => {
+    const both: ContentItem = { kind: 'both', text: 'hello', bytes, mimeType: 'image/png', notes: [] }
+    expect(saved(both)).toEqual([
+      ['chart (text).png.txt', text('hello')],
+      ['chart (blob).png', bytes],
+    ])
+    expect(saved({ ...both, mimeType: 'text/csv' }).map(([name]) => name)).toEqual([
+      'chart (text).csv',
+      'chart (blob).csv',
+    ])
+  })
+
+  it('saves what is neither text nor blob as its JSON', () => {
+    expect(saved({ kind: 'foreign', raw: { page: 3 }, notes: [] })).toEqual([['chart.json', text('{\n  "page": 3\n}')]])
+  })
+
+  it('names an item by its own URI', () => {
+    expect(saved({ kind: 'blob', bytes, uri: 'museum://plans/deck.bin', notes: [] })[0]?.[0]).toBe('deck.bin')
+  })
+
+  it('tells a decoded part from a whole', () => {
+    expect(isPartial({ kind: 'broken-blob', bytes, position: 4, raw: 'AQID!', notes: [] })).toBe(true)
+    expect(isPartial({ kind: 'both', text: '', bytes, brokenAt: 4, notes: [] })).toBe(true)
+    expect(isPartial({ kind: 'both', text: '', bytes, notes: [] })).toBe(false)
+  })
+})
