@@ -57,7 +57,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   }, [rows, words, sort, isOnlyThese, marks])
   const rowCount = shown === 'all' ? rows.length : shown.length
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
-  const status = listStatus(state, rows.length, pages.length)
+  const status = listStatus(state, rows.length, pages.length, hasMore)
 
   function selectRow(row: number): void {
     const entry = rows.entryAt(row)
@@ -125,7 +125,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           label={label}
           connection={walk.connection}
           loadedPages={pages.length}
-          onRetry={() => walk.loadNextPage()}
+          onRetry={() => walk.retry()}
         />
       )}
       {rows.length > 0 && rowCount === 0 ? (

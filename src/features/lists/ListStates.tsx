@@ -202,14 +202,22 @@ export function ListFailure({ state, label, connection, loadedPages, onRetry }: 
   return (
     <div className="max-h-2/3 overflow-auto px-4 pb-3">
       <FailureNotice
-        explanation={explanation}
+        explanation={{ ...explanation, kept: keptRows(state, loadedPages) }}
         raw={rawFailureText(failure)}
         actions={
           <Button variant="primary" onClick={onRetry}>
-            {loadedPages > 0 ? `Continue with page ${formatCount(loadedPages + 1)}` : 'Try again'}
+            {loadedPages > 0 && state.restart === undefined
+              ? `Continue with page ${formatCount(loadedPages + 1)}`
+              : 'Try again'}
           </Button>
         }
       />
     </div>
   )
+}
+
+/** What became of the rows, which depends on whether a first reading or a reading again failed. */
+function keptRows({ restart }: ListFailureProps['state'], loadedPages: number): string {
+  if (restart !== undefined) return 'The rows below are those of the reading before, all of them.'
+  return loadedPages > 0 ? 'The rows loaded so far stay.' : 'Nothing was loaded before.'
 }

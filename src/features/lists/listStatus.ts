@@ -5,7 +5,7 @@ import type { PartialReason } from '../../domain/walk.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import type { WalkState } from '../../queries/walkState.ts'
 
-export function listStatus(state: WalkState, rows: number, pages: number): string {
+export function listStatus(state: WalkState, rows: number, pages: number, hasMore: boolean): string {
   const loaded = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} on ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`
   switch (state.kind) {
     case 'idle':
@@ -21,7 +21,8 @@ export function listStatus(state: WalkState, rows: number, pages: number): strin
     case 'partial':
       return `${loaded} · perhaps incomplete`
     case 'failed':
-      return `${loaded} · stopped by a failure${pages > 0 ? ', more exist' : ''}`
+      if (state.restart !== undefined) return `${loaded} · reading again failed, these are the former rows`
+      return `${loaded} · stopped by a failure${hasMore ? ', more exist' : ''}`
     default:
       return assertNever(state)
   }
