@@ -5,6 +5,7 @@ import { parseReadResult, type ReadResult } from '../domain/contents.ts'
 import type { WireEra } from '../domain/freshness.ts'
 import type { ProtocolBreach, RpcError } from '../domain/failure.ts'
 import { parseListPage, resultTypeOf, type ListPage, type Resource, type ResourceTemplate } from '../domain/listPage.ts'
+import { safeJson } from '../lib/safeJson.ts'
 
 export type Era = WireEra
 
@@ -116,7 +117,7 @@ function readReply(message: Record<string, unknown>, method: OwnMethod, era: Era
     case 'input-required':
       return broken('input-required', 'The server answered with a question.', text)
     case 'unknown':
-      return broken('unknown-result-type', `Its resultType is ${JSON.stringify(resultType.value)}.`, text)
+      return broken('unknown-result-type', `Its resultType is ${safeJson(resultType.value, { limit: 200 })}.`, text)
     case 'complete':
       return digest(result, method, era, text, resultType.missing)
   }
@@ -144,7 +145,7 @@ function errorOf(message: Record<string, unknown>): RpcError | undefined {
   const error = message['error']
   if (error === undefined || error === null) return undefined
   if (typeof error === 'string') return { code: undefined, message: error }
-  if (!isObject(error)) return { code: undefined, message: JSON.stringify(error) }
+  if (!isObject(error)) return { code: undefined, message: safeJson(error, { limit: excerptLength }) }
   const text = error['message']
   return {
     code: error['code'],
