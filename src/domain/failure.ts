@@ -15,6 +15,7 @@ export type ProtocolBreach =
   | 'not-json' // the body is no JSON
   | 'not-json-rpc' // JSON, but no JSON-RPC answer to the request's id
   | 'empty-body' // a 2xx answer to a request with nothing in it
+  | 'accepted' // a 202, which only takes note of a message, to a request that needs an answer
   | 'wrong-content-type' // HTML or another type that cannot carry JSON-RPC
   | 'stream-ended' // an event stream that closed before the answer came
   | 'wrong-list' // the list's array is a value of another type

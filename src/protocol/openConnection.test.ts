@@ -9,6 +9,7 @@ import { answer, startRaw, type RawForm } from '../testing/servers/raw.ts'
 import * as scripts from '../testing/servers/rawScripts.ts'
 import { ConnectionError, isAbort, type Connection, type Era } from './connection.ts'
 import { openConnection, type OpenOptions } from './openConnection.ts'
+import { routeTo } from './routes.ts'
 import { rawReplyText } from './wireLog.ts'
 
 const closers: (() => Promise<void>)[] = []
@@ -72,7 +73,9 @@ describe('openConnection', () => {
     const server = await startLegacySessions()
     closers.push(server.close)
     const cancel = new AbortController()
-    const opening = openConnection(server.url, { era: 'legacy', signal: cancel.signal })
+    // With the route known, the handshake is under way when the call returns.
+    const route = await routeTo(server.url)
+    const opening = openConnection(server.url, { era: 'legacy', route, signal: cancel.signal })
     cancel.abort()
     await expect(opening).rejects.toSatisfy(isAbort)
     await expect.poll(() => server.requests.filter(({ method }) => method === 'DELETE').length).toBe(1)
