@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { faultText } from '../domain/faultLabel.ts'
 import { formatBytes } from '../domain/format.ts'
 import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
+import { safeJson } from '../lib/safeJson.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Label } from './Label.tsx'
 import { MimeIcon } from './MimeIcon.tsx'
@@ -84,7 +85,7 @@ export interface RawEntryProps {
 
 /** A faulty entry: every reason, and the entry as it was sent. */
 export function RawEntry({ entry }: RawEntryProps) {
-  const raw = JSON.stringify(entry.raw, null, 2)
+  const raw = safeJson(entry.raw, { indent: 2, limit: 20_000 })
   return (
     <section aria-label="Faults" className="mt-3 rounded-md bg-failure-ground px-3 py-2">
       <h3 className="sr-only">Faults</h3>
@@ -98,7 +99,7 @@ export function RawEntry({ entry }: RawEntryProps) {
       <details className="mt-1">
         <summary className="cursor-pointer text-sm text-soft">The entry as sent</summary>
         <pre className="mt-1 max-h-64 overflow-auto font-mono text-sm whitespace-pre-wrap break-all" tabIndex={0}>
-          <WireText text={raw} multiline limit={20_000} />
+          <WireText text={raw} multiline limit={Infinity} />
         </pre>
       </details>
     </section>

@@ -32,6 +32,17 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
     next: ['Look into the server’s log.', 'Try again.'],
     code: 'empty answer',
   },
+  accepted: {
+    title: 'The server took the request and did not answer it',
+    whatHappened:
+      'The server answered with status 202 (Accepted). That is for messages that need no answer; this request needs one, and nothing will follow.',
+    causes: [
+      'The server takes the request for a notification.',
+      'It means to answer on another stream, as the older HTTP+SSE transport did.',
+    ],
+    next: ['Look into the server’s log.', 'Try again.'],
+    code: 'HTTP 202',
+  },
   'wrong-content-type': {
     title: 'This address answers something other than MCP',
     whatHappened: 'What came is neither JSON nor an event stream. Often it is a web page.',
@@ -44,6 +55,7 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
     whatHappened: 'The server opened an event stream for this request and closed it without the answer.',
     causes: [
       'The server stopped or failed while it worked.',
+      'The server leaves out the blank line that ends an event: without it the last one does not count.',
       'A proxy ended the stream, for example after a time limit.',
     ],
     next: ['Try again.', 'Look into the server’s log.'],

@@ -170,7 +170,8 @@ export function displayCode(code: unknown): string {
  * display: the raw message stays beside it.
  */
 export function displayMessage({ code, message }: RpcError): string {
-  const prefix = `MCP error ${String(code)}: `
+  if (typeof code !== 'number' && typeof code !== 'string') return message.trim()
+  const prefix = `MCP error ${code}: `
   let rest = message
   // Some stack it once per hop; a few are enough.
   for (let times = 0; times < 5 && rest.startsWith(prefix); times++) rest = rest.slice(prefix.length)

@@ -1,6 +1,8 @@
 // What can go wrong with an exchange, one kind for each different thing a person can do next.
 // Pure: no I/O. Cancelling is not failing and has no kind here.
 
+import { safeJson } from '../lib/safeJson.ts'
+
 /** A JSON-RPC error as it came; `code` is whatever the server sent, a number only when it kept the rules. */
 export interface RpcError {
   readonly code: unknown
@@ -13,6 +15,7 @@ export type ProtocolBreach =
   | 'not-json' // the body is no JSON
   | 'not-json-rpc' // JSON, but no JSON-RPC answer to the request's id
   | 'empty-body' // a 2xx answer to a request with nothing in it
+  | 'accepted' // a 202, which only takes note of a message, to a request that needs an answer
   | 'wrong-content-type' // HTML or another type that cannot carry JSON-RPC
   | 'stream-ended' // an event stream that closed before the answer came
   | 'wrong-list' // the list's array is a value of another type
@@ -63,6 +66,9 @@ export type Failure =
 /** What was being done when it failed; the explanation depends on it. */
 export type FailedAction = 'connect' | 'list' | 'read' | 'complete'
 
+/** Characters of an error that are written out: less than a failure's notice shows, so that the cut can be seen. */
+const evidenceLength = 19_000
+
 /** The evidence of a failure as text, to stand beside its explanation. Empty when nothing came. */
 export function rawFailureText(failure: Failure): string {
   switch (failure.kind) {
@@ -71,7 +77,7 @@ export function rawFailureText(failure: Failure): string {
     case 'http':
       return `HTTP ${failure.status} ${failure.statusText}\ncontent-type: ${failure.contentType ?? '(none)'}\n\n${failure.excerpt}`
     case 'rpc':
-      return JSON.stringify(failure.error, null, 2)
+      return safeJson(failure.error, { indent: 2, limit: evidenceLength })
     case 'protocol':
       return [failure.detail, failure.excerpt].filter(Boolean).join('\n\n')
     case 'undeclared':

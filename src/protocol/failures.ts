@@ -35,7 +35,8 @@ export function failureOfConnect(error: unknown, exchanges: readonly Exchange[],
   }
   if (isTimeout(error)) return { kind: 'unreachable', reason: 'timeout', detail: messageOf(error), exchange: last.id }
   if (last.status !== undefined && (last.status < 200 || last.status >= 300)) return refusalOf(last, choice)
-  if (!carriesJsonRpc(last)) {
+  if (last.breach !== undefined) return breach(last.breach.kind, last.breach.detail, last)
+  if (!carriesJsonRpc(last) && isOfUnexpectedType(error)) {
     const detail = `The answer's type is ${last.contentType ?? 'not given'}.`
     return breach('wrong-content-type', detail, last)
   }
@@ -97,6 +98,10 @@ function chainOf(error: unknown): unknown[] {
 
 function causeOf(error: unknown): unknown {
   return error instanceof Error ? error.cause : undefined
+}
+
+function isOfUnexpectedType(error: unknown): boolean {
+  return chainOf(error).some((link) => propertyOf(link, 'code') === 'CLIENT_HTTP_UNEXPECTED_CONTENT')
 }
 
 function isTimeout(error: unknown): boolean {

@@ -24,6 +24,8 @@ export interface HandshakeOptions extends TransportOptions {
   readonly log: WireRecorder
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
+  /** Told of each transport before anything is sent over it. */
+  readonly onTransport: (kind: TransportKind) => void
   /** Makes the seam tell of every `endpoint` event. */
   readonly onEndpoint: (listener: (sight: EndpointSight) => void) => void
 }
@@ -96,6 +98,7 @@ async function attempt(
   endpointSeen: Promise<EndpointSight> | undefined,
 ): Promise<Connected> {
   const { era, timeoutMs, signal } = options
+  options.onTransport(kind)
   const transport = createTransport(kind, url, options)
   const mode = kind === 'http+sse' ? 'legacy' : negotiation[era]
   const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode } })

@@ -6,10 +6,12 @@ import { parseMimeType } from '../domain/mimeType.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
 import { nextTurn } from '../lib/nextTurn.ts'
 import type { EndpointSight } from './handshake.ts'
+import { handshakeBody, isAnswerTo, isHandshake, unanswered, type AnswerBreach } from './handshakeAnswer.ts'
 import type { StreamSight } from './liveLegacy.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
 import { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
+import { sniffStream } from './sniffStream.ts'
 import type { RouteName, WireRecorder } from './wireLog.ts'
 
 export type FetchLike = (url: string | URL, init?: RequestInit) => Promise<Response>
@@ -44,11 +46,16 @@ class ObservedExchange {
   readonly #onStream: ((sight: StreamSight) => void) | undefined
   readonly #init: RequestInit
   readonly #signal: AbortSignal | undefined
+  /** The id of a request whose answer is ours to read. */
   readonly #rpcId: string | number | undefined
+  /** The id of a request whose answer comes on this exchange or not at all. */
+  readonly #requestId: string | number | undefined
+  readonly #isHandshake: boolean
   readonly #startedAt = performance.now()
   readonly #id: number
   /** The server gave an event an id, so a stream that breaks off may be resumed by the SDK. */
   #isResumable = false
+  #isHandshakeAnswered = false
 
   constructor(fetch: FetchLike, observation: Observation, url: string, init: RequestInit) {
     const { route, log, results, secretHeaders, onStream, onEndpoint } = observation
@@ -62,6 +69,8 @@ class ObservedExchange {
     this.#url = url
     this.#onStream = (init.method ?? 'GET') === 'GET' ? onStream : undefined
     this.#rpcId = results.isAwaited(rpc.rpcId) ? rpc.rpcId : undefined
+    this.#requestId = results.transport === 'http+sse' ? undefined : rpc.rpcId
+    this.#isHandshake = this.#requestId !== undefined && isHandshake(rpc.rpcMethod)
     this.#signal = anySignal(init.signal, results.signalOf(rpc.rpcId))
     this.#init = {
       ...init,
@@ -98,15 +107,21 @@ class ObservedExchange {
       responseHeaders: [...response.headers],
       sessionIdSeen: response.headers.has('mcp-session-id'),
     })
-    const isStream = isEventStream(facts.contentType) && response.ok
+    const { isStream, source } = await this.#attempt(() => this.#shapeOf(response), 'cut-off')
     this.#onStream?.(isStream ? { kind: 'opened' } : { kind: 'refused', status: response.status })
-    if (response.body === null) {
-      this.#finish({ state: 'done' })
-      return response
-    }
-    if (isStream) return this.#streamed(response, response.body)
-    const body = await this.#attempt(() => readAll(response.body), 'cut-off')
+    if (isStream && source !== null) return this.#streamed(response, source, facts.contentType)
+    const body = await this.#attempt(() => readAll(source), 'cut-off')
     return this.#buffered(response, facts, body)
+  }
+
+  /** Whether the answer is an event stream; one without a type is looked into (K19 d). */
+  async #shapeOf({ ok, headers, body }: Response): Promise<{ isStream: boolean; source: Response['body'] }> {
+    const contentType = headers.get('content-type')
+    if (contentType !== null || !ok || body === null || this.#requestId === undefined) {
+      return { isStream: ok && isEventStream(contentType), source: body }
+    }
+    const sniffed = await sniffStream(body)
+    return { isStream: sniffed.isEventStream, source: sniffed.body }
   }
 
   async #buffered(response: Response, facts: ResponseFacts, body: ReceivedBytes): Promise<Response> {
@@ -117,12 +132,24 @@ class ObservedExchange {
       ...(!isGoodAnswer(facts) && body.size > 0 && { excerpt: await body.excerpt(excerptLength) }),
     })
     const stub = this.#rpcId !== undefined && (await this.#results.replaceBody(this.#rpcId, facts, body, this.#id))
-    if (typeof stub === 'string') return jsonResponse(stub, response)
+    if (typeof stub === 'string') return retyped(stub, 'application/json', response)
+    const handshake = this.#isHandshake && response.ok ? this.#judgeHandshake(body.smallText, facts) : undefined
+    if (handshake !== undefined) return retyped(handshake, 'application/json', response)
+    if (response.body === null) return response
     // 204, 205 and 304 may not carry a body object.
     return new Response(body.size === 0 ? null : body.blob, response)
   }
 
-  #streamed(response: Response, source: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
+  #judgeHandshake(text: string | undefined, facts: ResponseFacts): string | undefined {
+    if (text === undefined || this.#requestId === undefined) return undefined
+    const judged = handshakeBody(text, this.#requestId, facts)
+    if (judged?.breach !== undefined) {
+      this.#log.update(this.#id, { breach: judged.breach, excerpt: text.slice(0, excerptLength) })
+    }
+    return judged?.text
+  }
+
+  #streamed(response: Response, source: ReadableStream<Uint8Array<ArrayBuffer>>, contentType: string | null): Response {
     const reader = pacedReader(source)
     const splitter = createEventSplitter()
     const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -130,15 +157,18 @@ class ObservedExchange {
         pull: async (controller) => {
           let handedOn = false
           while (!handedOn) {
-            const { done, value } = await this.#attempt(() => reader.read(), 'cut-off')
-            if (done) {
-              for await (const piece of splitter.end()?.pieces() ?? []) controller.enqueue(piece)
-              this.#endStream(controller)
-              return
-            }
-            for (const event of splitter.push(value)) {
+            const ending = this.#endingWithoutAnswer()
+            const step = await this.#attempt(() => reader.read(), 'cut-off').catch((error: unknown) => {
+              // The SDK waits on after a stream that broke off, unless it can resume it.
+              if (ending === undefined || this.#signal?.aborted === true) throw error
+              controller.enqueue(ending)
+              controller.close()
+            })
+            if (step === undefined) return
+            if (step.done) return await this.#endStream(controller, splitter.end())
+            for (const event of splitter.push(step.value)) {
               handedOn = true
-              await this.#handOn(event, controller)
+              await this.#handOn(event, controller, contentType)
             }
           }
         },
@@ -149,16 +179,19 @@ class ObservedExchange {
       },
       { highWaterMark: 0 },
     )
-    return new Response(stream, response)
+    return this.#requestId === undefined
+      ? new Response(stream, response)
+      : retyped(stream, contentType ?? 'text/event-stream', response)
   }
 
   async #handOn(
     event: ReceivedBytes,
     controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
+    contentType: string | null,
   ): Promise<void> {
     this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: event.blob })
-    if (event.size < smallEventBytes) this.#lookAt(event.smallText ?? '')
-    const replaced = await this.#results.replaceEvent(event, this.#id)
+    if (event.size < smallEventBytes || this.#isHandshake) this.#lookAt(event.smallText)
+    const replaced = await this.#results.replaceEvent(event, this.#id, contentType)
     if (replaced === undefined) {
       for await (const piece of event.pieces()) controller.enqueue(piece)
       return
@@ -171,26 +204,51 @@ class ObservedExchange {
     controller.enqueue(new TextEncoder().encode(lineFeed + text))
   }
 
-  #lookAt(text: string): void {
-    const { id, type, data } = readEvent(text)
+  #lookAt(text: string | undefined): void {
+    // Only a handshake's event is looked at when it is too large to be decoded here, and then it is no mere notice.
+    if (text === undefined) this.#isHandshakeAnswered = true
+    const { id, type, data } = readEvent(text ?? '')
     this.#isResumable ||= id !== undefined
+    if (this.#isHandshake && this.#requestId !== undefined && isAnswerTo(data, this.#requestId)) {
+      this.#isHandshakeAnswered = true
+    }
     if (type === 'endpoint') this.#onEndpoint?.({ httpMethod: this.#init.method ?? 'GET', data })
   }
 
-  /** A request's stream that ends without the answer ends the request: nothing will wait for it any longer. */
-  #endStream(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void {
-    const id = this.#rpcId
+  /** What ends the request in the SDK's eyes, where its stream still owes the answer and cannot be resumed. */
+  #endingWithoutAnswer(): Uint8Array<ArrayBuffer> | undefined {
+    if (this.#isResumable || this.#requestId === undefined) return undefined
+    const id = this.#requestId
+    if (this.#isHandshake) {
+      return this.#isHandshakeAnswered ? undefined : eventOf(unanswered(id, streamEnded(undefined)).text)
+    }
+    return this.#rpcId !== undefined && this.#results.isUnanswered(id) ? eventOf(this.#results.stubFor(id)) : undefined
+  }
+
+  /**
+   * A request's stream that ends without the answer ends the request: nothing will wait for it any longer.
+   *
+   * @param rest an event that lacks its blank line. It does not count (HTML, "Parsing an event stream"), and an event after
+   *   it would become a part of it, so it is handed on only where nothing follows.
+   */
+  async #endStream(
+    controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
+    rest: ReceivedBytes | undefined,
+  ): Promise<void> {
+    if (rest !== undefined) this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: rest.size, body: rest.blob })
+    const ending = this.#endingWithoutAnswer()
+    const excerpt = (await rest?.excerpt(excerptLength)) ?? ''
     this.#finish({ state: 'done' })
     this.#onStream?.({ kind: 'ended' })
-    if (id !== undefined && !this.#isResumable && this.#results.isUnanswered(id)) {
-      this.#results.failed(id, {
-        kind: 'protocol',
-        breach: 'stream-ended',
-        detail: 'The event stream ended before the answer came.',
-        excerpt: '',
-        exchange: this.#id,
-      })
-      controller.enqueue(new TextEncoder().encode(`data: ${this.#results.stubFor(id)}\n\n`))
+    if (ending === undefined) {
+      for await (const piece of rest?.pieces() ?? []) controller.enqueue(piece)
+    } else {
+      const { kind: breach, detail } = streamEnded(rest)
+      if (this.#isHandshake) this.#log.update(this.#id, { breach: { kind: breach, detail }, excerpt })
+      if (this.#rpcId !== undefined) {
+        this.#results.failed(this.#rpcId, { kind: 'protocol', breach, detail, excerpt, exchange: this.#id })
+      }
+      controller.enqueue(ending)
     }
     controller.close()
   }
@@ -248,11 +306,24 @@ function pacedReader(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-function jsonResponse(text: string, { status, statusText, headers }: Response): Response {
+/** With status 200: the SDK waits on after a 202, and a 204 may hold no body. */
+function retyped(body: string | ReadableStream, contentType: string, { headers }: Response): Response {
   const changed = new Headers(headers)
-  changed.set('content-type', 'application/json')
+  changed.set('content-type', contentType)
   changed.delete('content-length')
-  return new Response(text, { status, statusText, headers: changed })
+  return new Response(body, { status: 200, headers: changed })
+}
+
+function streamEnded(rest: ReceivedBytes | undefined): AnswerBreach {
+  const detail =
+    rest === undefined
+      ? 'The event stream ended before the answer came.'
+      : 'The event stream ended within an event: the blank line that would have ended it did not come.'
+  return { kind: 'stream-ended', detail }
+}
+
+function eventOf(data: string | undefined): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`data: ${data}\n\n`)
 }
 
 function isEventStream(contentType: string | null): boolean {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { createGate } from '../testing/gate.ts'
 import { startDeadPort, startHanging, startHtmlPage, startUnauthorized } from '../testing/servers/httpFaults.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
@@ -68,15 +69,30 @@ describe('openConnection', () => {
     expect(failure).toMatchObject({ kind: 'unreachable', reason: 'timeout' })
   })
 
-  it('cancels at once and leaves no session behind', async () => {
+  it('cancels in the middle of a handshake and leaves no session behind', async () => {
+    const handshake = createGate()
+    const server = await startLegacySessions({
+      before: ({ rpcMethod }) => (rpcMethod === 'initialize' ? handshake.opened : undefined),
+    })
+    closers.push(server.close)
+    const cancel = new AbortController()
+    const opening = openConnection(server.url, { era: 'legacy', signal: cancel.signal })
+    await expect.poll(() => countRequests(server, 'initialize')).toBe(1)
+    cancel.abort()
+    await expect(opening).rejects.toSatisfy(isAbort)
+    handshake.open()
+    await expect.poll(() => server.requests.some(({ method }) => method === 'DELETE')).toBe(true)
+    await expect.poll(() => server.sessions.size).toBe(0)
+  })
+
+  it('sends nothing when it is cancelled before the handshake', async () => {
     const server = await startLegacySessions()
     closers.push(server.close)
     const cancel = new AbortController()
     const opening = openConnection(server.url, { era: 'legacy', signal: cancel.signal })
     cancel.abort()
     await expect(opening).rejects.toSatisfy(isAbort)
-    await expect.poll(() => server.requests.filter(({ method }) => method === 'DELETE').length).toBe(1)
-    expect(server.sessions.size).toBe(0)
+    expect(server.requests).toEqual([])
   })
 
   it('ends its session when it closes, and sends nothing twice', async () => {

@@ -76,6 +76,9 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     headers,
     fetch,
     holdReconnect: legacyLive.holdReconnect,
+    onTransport: (kind) => {
+      results.transport = kind
+    },
     onEndpoint: (listener) => endpointListeners.push(listener),
   })
   const { client, transport } = connected

@@ -2,15 +2,18 @@
 // valid answer came; the real one stands here by request id, read by our own parser. Event streams pass through and
 // only the awaited event is replaced. A new SDK version that changes the ground under this fails rawResults.test.ts.
 
-import type { Failure } from '../domain/failure.ts'
+import type { Failure, ProtocolBreach } from '../domain/failure.ts'
+import type { TransportKind } from './connection.ts'
 import { readLargeReply } from './largeReply.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
-import { readReplyText, type FoundReply, type ReplyJob } from './replyReader.ts'
+import { readReplyText, type FoundReply } from './replyReader.ts'
 import {
+  acceptedDetail,
   errorInBody,
   excerptLength,
   isOwnMethod,
   type AwaitedRequest,
+  type Carrier,
   type Era,
   type OwnMethod,
   type Reply,
@@ -54,6 +57,8 @@ export class RawResults {
   readonly #waiting = new Map<string | number, Waiting>()
   /** Decides what the stub must hold and how freshness is judged; the connection sets it after the handshake. */
   era: Era = 'modern'
+  /** Decides where an answer may come; `connect` sets it with each transport that it tries. */
+  transport: TransportKind = 'streamable-http'
 
   /** Says that the answer to this request is ours to read; call it as soon as the SDK has given the request its id. */
   expect(id: string | number, method: string, signal: AbortSignal | undefined): void {
@@ -108,24 +113,31 @@ export class RawResults {
     exchange: number,
   ): Promise<string | undefined> {
     const waiting = this.#waiting.get(id)
-    // 202 only says that the request was taken; over HTTP+SSE its answer comes on the stream.
-    if (waiting === undefined || response.status === 202) return undefined
+    if (waiting === undefined) return undefined
     if (response.status < 200 || response.status >= 300) {
       this.failed(id, httpFailure(id, response, body.smallText ?? (await body.excerpt(excerptLength)), exchange))
       return undefined
     }
-    return this.#settle(await this.#read(body, 'body', [awaitedOf(waiting)]), exchange)
+    // It only says that the request was taken; the answer comes on the stream.
+    if (this.transport === 'http+sse') return undefined
+    const found = await this.#read(body, { shape: 'body', contentType: response.contentType }, [awaitedOf(waiting)])
+    return this.#settle(response.status === 202 ? judgedAsAccepted(found) : found, exchange)
   }
 
   /**
    * Takes one event of a stream.
    *
+   * @param contentType the stream's, as it came
    * @returns what to hand to the SDK in its place; undefined when it passes through as it came
    */
-  async replaceEvent(event: ReceivedBytes, exchange: number): Promise<ReplacedEvent | undefined> {
+  async replaceEvent(
+    event: ReceivedBytes,
+    exchange: number,
+    contentType: string | null,
+  ): Promise<ReplacedEvent | undefined> {
     const awaited = [...this.#waiting.values()].filter(({ outcome }) => outcome === undefined).map(awaitedOf)
     if (awaited.length === 0) return undefined
-    const found = await this.#read(event, 'event', awaited)
+    const found = await this.#read(event, { shape: 'event', contentType }, awaited)
     const stub = this.#settle(found, exchange, event.size)
     if (found === undefined || stub === undefined) return undefined
     const request = this.exchangeOf(found.id)
@@ -133,8 +145,8 @@ export class RawResults {
   }
 
   /** Small answers are read here at once, large ones off the main thread. */
-  async #read(bytes: ReceivedBytes, shape: ReplyJob['shape'], awaited: readonly AwaitedRequest[]): Promise<FoundReply> {
-    const job = { shape, awaited, era: this.era }
+  async #read(bytes: ReceivedBytes, carrier: Carrier, awaited: readonly AwaitedRequest[]): Promise<FoundReply> {
+    const job = { ...carrier, awaited, era: this.era }
     const text = bytes.smallText
     return text === undefined ? readLargeReply({ ...job, blob: bytes.blob }) : readReplyText(text, job)
   }
@@ -154,6 +166,19 @@ export class RawResults {
     return JSON.stringify({ jsonrpc: '2.0', id: waiting.id, result })
   }
 }
+
+/** A 202 whose body holds the answer is one all the same; any other has no answer to wait for. */
+function judgedAsAccepted(found: FoundReply): FoundReply {
+  if (found?.reply.kind !== 'broken' || !answersNothing.has(found.reply.breach)) return found
+  return { ...found, reply: { ...found.reply, breach: 'accepted', detail: acceptedDetail } }
+}
+
+const answersNothing: ReadonlySet<ProtocolBreach> = new Set([
+  'empty-body',
+  'not-json',
+  'not-json-rpc',
+  'wrong-content-type',
+])
 
 function awaitedOf({ id, method }: Waiting): AwaitedRequest {
   return { id, method }

@@ -4,7 +4,11 @@
 import { parseReadResult, type ReadResult } from '../domain/contents.ts'
 import type { WireEra } from '../domain/freshness.ts'
 import type { ProtocolBreach, RpcError } from '../domain/failure.ts'
+import { shorten } from '../domain/format.ts'
 import { parseListPage, resultTypeOf, type ListPage, type Resource, type ResourceTemplate } from '../domain/listPage.ts'
+import { parseMimeType } from '../domain/mimeType.ts'
+import type { JsonObject } from '../lib/json.ts'
+import { safeJson } from '../lib/safeJson.ts'
 
 export type Era = WireEra
 
@@ -45,6 +49,13 @@ export interface AwaitedRequest {
 }
 
 export const excerptLength = 2_000
+export const acceptedDetail = 'It answered 202 (Accepted), which says only that a message was taken.'
+
+/** How an answer travelled: as a whole body of this type, or as an event of a stream, `null` when it had no type. */
+export interface Carrier {
+  readonly shape: 'body' | 'event'
+  readonly contentType: string | null
+}
 
 /**
  * Finds the answer to one of the awaited requests in a message.
@@ -57,13 +68,18 @@ export function findReply(
   text: string,
   awaited: readonly AwaitedRequest[],
   era: Era,
+  carrier: Carrier,
 ): { readonly id: string | number; readonly reply: Reply } | undefined {
   const message = parseJson(text)
   if (!message.ok) return undefined
   for (const candidate of Array.isArray(message.value) ? message.value : [message.value]) {
     if (!isObject(candidate) || 'method' in candidate) continue
     const request = awaited.find(({ id }) => id === candidate['id'])
-    if (request !== undefined) return { id: request.id, reply: readReply(candidate, request.method, era, text) }
+    if (request !== undefined)
+      return {
+        id: request.id,
+        reply: readReply(candidate, request.method, { era, text, typeNote: typeNoteOf(carrier) }),
+      }
   }
   return undefined
 }
@@ -72,13 +88,17 @@ export function findReply(
  * Reads a response body that is the answer to exactly one request: whatever it is, the request is over with it.
  *
  * @param text the body, decoded; a leading byte-order mark is ignored
+ * @param contentType the header as it came: any that does not say JSON is a note, and the reason where it is no JSON
  */
-export function readBody(text: string, request: AwaitedRequest, era: Era): Reply {
+export function readBody(text: string, request: AwaitedRequest, era: Era, contentType: string | null): Reply {
   if (text.trim() === '') return broken('empty-body', 'The answer has no body.', text)
-  const found = findReply(text, [request], era)
+  const found = findReply(text, [request], era, { shape: 'body', contentType })
   if (found !== undefined) return found.reply
   const message = parseJson(text)
-  if (!message.ok) return broken('not-json', message.reason, text)
+  if (!message.ok) {
+    if (claimsJson(contentType)) return broken('not-json', message.reason, text)
+    return broken('wrong-content-type', `The answer's type is ${shortType(contentType) ?? 'not given'}.`, text)
+  }
   const soleError = isObject(message.value) && message.value['id'] == null ? errorOf(message.value) : undefined
   if (soleError !== undefined) return { kind: 'error', error: soleError }
   return broken('not-json-rpc', `It holds no answer to request ${JSON.stringify(request.id)}.`, text)
@@ -96,7 +116,15 @@ export function errorInBody(
   return error && { error, own: requestId !== undefined && candidate['id'] === requestId }
 }
 
-function readReply(message: Record<string, unknown>, method: OwnMethod, era: Era, text: string): Reply {
+interface Answer {
+  readonly era: Era
+  readonly text: string
+  /** What is odd about the way it came. */
+  readonly typeNote: string | undefined
+}
+
+function readReply(message: Record<string, unknown>, method: OwnMethod, answer: Answer): Reply {
+  const { text } = answer
   const error = errorOf(message)
   const hasResult = Object.hasOwn(message, 'result')
   if (error !== undefined && hasResult) {
@@ -116,23 +144,30 @@ function readReply(message: Record<string, unknown>, method: OwnMethod, era: Era
     case 'input-required':
       return broken('input-required', 'The server answered with a question.', text)
     case 'unknown':
-      return broken('unknown-result-type', `Its resultType is ${JSON.stringify(resultType.value)}.`, text)
+      return broken('unknown-result-type', `Its resultType is ${safeJson(resultType.value, { limit: 200 })}.`, text)
     case 'complete':
-      return digest(result, method, era, text, resultType.missing)
+      return digest(result, method, answer, resultType.missing)
   }
 }
 
-function digest(result: object, method: OwnMethod, era: Era, text: string, resultTypeMissing: boolean): Reply {
+function digest(result: object, method: OwnMethod, answer: Answer, resultTypeMissing: boolean): Reply {
+  const { era, text, typeNote } = answer
   switch (method) {
     case 'resources/list':
     case 'resources/templates/list': {
       const page =
         method === 'resources/list' ? parseListPage('resources', result, era) : parseListPage('templates', result, era)
-      if (page.wrongArray === undefined) return { kind: 'result', digest: page, resultTypeMissing }
+      if (page.wrongArray === undefined) {
+        const notes = typeNote === undefined ? [] : [{ field: 'content-type', note: typeNote }]
+        return { kind: 'result', digest: { ...page, notes: [...page.notes, ...notes] }, resultTypeMissing }
+      }
       return broken('wrong-list', `The list is ${describe(page.wrongArray)}, not an array.`, text)
     }
-    case 'resources/read':
-      return { kind: 'result', digest: parseReadResult(result, era), resultTypeMissing }
+    case 'resources/read': {
+      const read = parseReadResult(result, era)
+      const notes = typeNote === undefined ? [] : [`\`content-type\` ${typeNote}`]
+      return { kind: 'result', digest: { ...read, notes: [...read.notes, ...notes] }, resultTypeMissing }
+    }
     case 'completion/complete':
     case 'resources/subscribe':
     case 'resources/unsubscribe':
@@ -140,11 +175,12 @@ function digest(result: object, method: OwnMethod, era: Era, text: string, resul
   }
 }
 
-function errorOf(message: Record<string, unknown>): RpcError | undefined {
+/** The error of a message as it came, also one that is no object; undefined when there is none. */
+export function errorOf(message: JsonObject): RpcError | undefined {
   const error = message['error']
   if (error === undefined || error === null) return undefined
   if (typeof error === 'string') return { code: undefined, message: error }
-  if (!isObject(error)) return { code: undefined, message: JSON.stringify(error) }
+  if (!isObject(error)) return { code: undefined, message: safeJson(error, { limit: excerptLength }) }
   const text = error['message']
   return {
     code: error['code'],
@@ -161,7 +197,26 @@ function describe(value: unknown): string {
   return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-function parseJson(
+/** Whether a body of this content type says of itself that it is JSON. */
+export function claimsJson(contentType: string | null): boolean {
+  const essence = parseMimeType(contentType ?? '')?.essence ?? ''
+  return essence === 'application/json' || essence.endsWith('+json')
+}
+
+function typeNoteOf({ shape, contentType }: Carrier): string | undefined {
+  if (shape === 'event') return contentType === null ? 'is missing; what came was read as an event stream' : undefined
+  if (claimsJson(contentType)) return undefined
+  return contentType === null
+    ? 'is missing; what came was read as JSON'
+    : `is ${shortType(contentType)}; what came was read as JSON`
+}
+
+function shortType(contentType: string | null): string | undefined {
+  return contentType === null ? undefined : shorten(contentType, 80)
+}
+
+/** A leading byte-order mark is ignored. */
+export function parseJson(
   text: string,
 ): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string } {
   try {

@@ -7,6 +7,8 @@ export interface ReplyJob {
   readonly blob: Blob
   /** `body`: the whole body answers the one awaited request. `event`: one event of a stream, which may answer none. */
   readonly shape: 'body' | 'event'
+  /** The response's, as it came; null when it had none. */
+  readonly contentType: string | null
   readonly awaited: readonly AwaitedRequest[]
   readonly era: Era
 }
@@ -25,10 +27,10 @@ export async function readReplyBlob(job: ReplyJob): Promise<FoundReply> {
 export function readReplyText(text: string, job: Omit<ReplyJob, 'blob'>): FoundReply {
   if (job.shape === 'event') {
     const event = readEvent(text)
-    return event.type === 'message' && event.data !== '' ? findReply(event.data, job.awaited, job.era) : undefined
+    return event.type === 'message' && event.data !== '' ? findReply(event.data, job.awaited, job.era, job) : undefined
   }
   const [request] = job.awaited
-  return request && { id: request.id, reply: readBody(text, request, job.era) }
+  return request && { id: request.id, reply: readBody(text, request, job.era, job.contentType) }
 }
 
 /** The buffers inside a reply that move to the other thread instead of being copied. */

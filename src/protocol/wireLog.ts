@@ -1,6 +1,8 @@
 // The wire log: every HTTP exchange of one connection, bounded, with credentials masked.
 // Bodies are kept as blobs, off the script heap; what was dropped is counted, never hidden.
 
+import type { AnswerBreach } from './handshakeAnswer.ts'
+
 export type RouteName = 'direct' | 'relay' | 'demo' | 'recording'
 
 /** One event of an event stream, as it came. */
@@ -44,6 +46,8 @@ export interface Exchange {
   readonly eventsDropped?: number
   /** The first characters of a body that was no good answer, as text. */
   readonly excerpt?: string
+  /** Why the answer answers nothing, where the SDK was told so (handshakeAnswer.ts). */
+  readonly breach?: AnswerBreach
   /** The browser's own words when the request or its body failed. */
   readonly error?: string
 }

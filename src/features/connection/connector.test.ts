@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Connection } from '../../protocol/connection.ts'
 import { openConnection } from '../../protocol/openConnection.ts'
+import { createGate } from '../../testing/gate.ts'
 import { startDeadPort } from '../../testing/servers/httpFaults.ts'
 import { startLegacySessions, type LegacyServer } from '../../testing/servers/legacySessions.ts'
 import { Connector } from './connector.ts'
@@ -55,10 +56,16 @@ describe('Connector', () => {
   })
 
   it('stays disconnected after a cancel, whatever the handshake says later, and leaves no session', async () => {
-    const server = await start()
+    const handshake = createGate()
+    const server = await startLegacySessions({
+      before: ({ rpcMethod }) => (rpcMethod === 'initialize' ? handshake.opened : undefined),
+    })
+    closers.push(server.close)
     const { connector, opened, kind } = connectorWithNotes()
     connector.connect(legacy(server))
+    await expect.poll(() => server.requests.length).toBe(1)
     connector.disconnect()
+    handshake.open()
     await expect.poll(() => server.requests.some(({ method }) => method === 'DELETE')).toBe(true)
     expect([kind(), opened, server.sessions.size]).toEqual(['disconnected', [], 0])
   })

@@ -2,6 +2,7 @@ import { CopyButton } from '../../components/CopyButton.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import type { PageNote, UnusableEntry } from '../../domain/listPage.ts'
+import { safeJson } from '../../lib/safeJson.ts'
 
 export interface NotedPage {
   readonly page: { readonly notes: readonly PageNote[]; readonly unusable: readonly UnusableEntry[] }
@@ -27,10 +28,10 @@ export function ListNotes({ pages }: ListNotesProps) {
               <li key={`${entry.page}-${entry.index}`} className="border-t border-line py-2">
                 <p className="flex items-center gap-2">
                   Page {entry.page}, entry {entry.index + 1}: <span className="text-soft">{entry.reason}</span>
-                  <CopyButton text={() => JSON.stringify(entry.raw, null, 2)} label="Copy as JSON" />
+                  <CopyButton text={() => safeJson(entry.raw, { indent: 2, limit: mostCopied })} label="Copy as JSON" />
                 </p>
                 <p className="mt-1 break-all">
-                  <WireText text={JSON.stringify(entry.raw) ?? 'undefined'} />
+                  <WireText text={safeJson(entry.raw, { limit: 2_000 })} limit={Infinity} />
                 </p>
               </li>
             ))}
@@ -58,6 +59,8 @@ export function ListNotes({ pages }: ListNotesProps) {
 }
 
 const mostShown = 200
+/** Characters: a larger text is more than a clipboard can be asked to hold. */
+const mostCopied = 10_000_000
 
 function Rest({ count }: { readonly count: number }) {
   return count > 0 ? <p className="mt-1 text-sm text-soft">and {formatCount(count)} more</p> : null

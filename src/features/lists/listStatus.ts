@@ -1,8 +1,9 @@
 // What the line `List` says: first how many rows are loaded, then whether more exist. Pure.
 
-import { formatCount } from '../../domain/format.ts'
+import { formatCount, visibleText } from '../../domain/format.ts'
 import type { PartialReason } from '../../domain/walk.ts'
 import { assertNever } from '../../lib/assertNever.ts'
+import { safeJson } from '../../lib/safeJson.ts'
 import type { WalkState } from '../../queries/walkState.ts'
 
 export function listStatus(state: WalkState, rows: number, pages: number, hasMore: boolean): string {
@@ -38,7 +39,7 @@ const restartWords = {
 export function partialReason(reason: PartialReason): string {
   switch (reason.kind) {
     case 'invalid-cursor':
-      return `The server’s nextCursor is neither a string nor null, so there is no way to ask for more: ${JSON.stringify(reason.value)}`
+      return `The server’s nextCursor is neither a string nor null, so there is no way to ask for more: ${inWords(reason.value)}`
     case 'nothing-new':
       return `The server keeps offering more pages but sends nothing new: every URI on page ${formatCount(reason.page)} was listed before.`
     case 'empty-pages':
@@ -50,4 +51,11 @@ export function partialReason(reason: PartialReason): string {
     default:
       return assertNever(reason)
   }
+}
+
+/** A value the server sent, within a sentence: short, and with nothing in it that hides or reorders. */
+function inWords(value: unknown): string {
+  return visibleText(safeJson(value, { limit: 200 }))
+    .map(({ text }) => text)
+    .join('')
 }
