@@ -8,10 +8,8 @@ import { ConnectionError, type EraChoice, type TransportKind } from './connectio
 import { negotiation } from './eras.ts'
 import { failureOfConnect } from './failures.ts'
 import { errorInBody } from './replies.ts'
-import { createTransport, type OpenTransport, type TransportOptions } from './transports.ts'
+import { createTransport, patience, type OpenTransport, type TransportOptions } from './transports.ts'
 import type { Exchange, WireRecorder } from './wireLog.ts'
-
-const closePatienceMs = 2_000
 
 /** An `endpoint` event as the seam saw it: the mark of an HTTP+SSE server. */
 export interface EndpointSight {
@@ -151,12 +149,6 @@ export async function endConnection({ client, transport }: Connected): Promise<v
 async function endUnopened(connecting: Promise<void>, connected: Connected): Promise<void> {
   await Promise.race([connecting.catch(() => undefined), patience()])
   await endConnection(connected)
-}
-
-function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, closePatienceMs)
-  })
 }
 
 /** Settles as the promise does, or rejects as soon as the signal is aborted. */

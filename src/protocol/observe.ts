@@ -4,13 +4,15 @@
 import type { Failure } from '../domain/failure.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
-import { nextTurn } from '../lib/nextTurn.ts'
 import type { EndpointSight } from './handshake.ts'
-import { handshakeBody, isAnswerTo, isHandshake, unanswered, type AnswerBreach } from './handshakeAnswer.ts'
+import { eventOf, retyped, streamEnded } from './handedOn.ts'
+import { handshakeBody, isAnswerTo, isHandshake, unanswered } from './handshakeAnswer.ts'
 import type { StreamSight } from './liveLegacy.ts'
+import { pacedReader, readAll } from './pacedReader.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
-import { ReceivedBytes } from './receivedBytes.ts'
+import type { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
+import { carriesCredentials, loggedHeaders, rpcFacts } from './requestFacts.ts'
 import { sniffStream } from './sniffStream.ts'
 import type { RouteName, WireRecorder } from './wireLog.ts'
 
@@ -28,11 +30,8 @@ export interface Observation {
   readonly onStream?: (sight: StreamSight) => void
 }
 
-const bytesPerTurn = 1024 * 1024
 /** Events that carry an id or an address and nothing else are smaller than this. */
 const smallEventBytes = 4_096
-const alwaysSecret = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-api-key'])
-
 export function observe(fetch: FetchLike, observation: Observation): FetchLike {
   return (url, init) => new ObservedExchange(fetch, observation, String(url), init ?? {}).run()
 }
@@ -62,7 +61,6 @@ class ObservedExchange {
     this.#onEndpoint = onEndpoint
     const headers = new Headers(init.headers)
     const rpc = rpcFacts(init.body)
-    const isSecret = (name: string) => alwaysSecret.has(name) || secretHeaders?.has(name) === true
     this.#fetch = fetch
     this.#log = log
     this.#results = results
@@ -87,7 +85,7 @@ class ObservedExchange {
       httpMethod: init.method ?? 'GET',
       ...rpc,
       startedAt: Date.now(),
-      requestHeaders: [...headers].map(([name, value]) => [name, isSecret(name) ? mask(value) : value] as const),
+      requestHeaders: loggedHeaders(headers, secretHeaders),
       ...(typeof init.body === 'string' && { requestBody: init.body }),
     })
     if (this.#rpcId !== undefined) results.sent(this.#rpcId, this.#id)
@@ -277,55 +275,6 @@ class ObservedExchange {
   }
 }
 
-/** By reader, not by `for await`: not every browser can iterate a stream. */
-async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<ReceivedBytes> {
-  const received = new ReceivedBytes()
-  const reader = body && pacedReader(body)
-  for (;;) {
-    const step = await reader?.read()
-    if (step === undefined || step.done) return received
-    received.push(step.value)
-  }
-}
-
-/** Chunks that are there already are read within one task, 20 MB of them too: so the page gets a turn after each MB. */
-function pacedReader(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const reader = body.getReader()
-  let sinceTurn = 0
-  return {
-    async read() {
-      if (sinceTurn > bytesPerTurn) {
-        sinceTurn = 0
-        await nextTurn()
-      }
-      const step = await reader.read()
-      sinceTurn += step.value?.length ?? 0
-      return step
-    },
-    cancel: (reason: unknown) => reader.cancel(reason),
-  }
-}
-
-/** With status 200: the SDK waits on after a 202, and a 204 may hold no body. */
-function retyped(body: string | ReadableStream, contentType: string, { headers }: Response): Response {
-  const changed = new Headers(headers)
-  changed.set('content-type', contentType)
-  changed.delete('content-length')
-  return new Response(body, { status: 200, headers: changed })
-}
-
-function streamEnded(rest: ReceivedBytes | undefined): AnswerBreach {
-  const detail =
-    rest === undefined
-      ? 'The event stream ended before the answer came.'
-      : 'The event stream ended within an event: the blank line that would have ended it did not come.'
-  return { kind: 'stream-ended', detail }
-}
-
-function eventOf(data: string | undefined): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(`data: ${data}\n\n`)
-}
-
 function isEventStream(contentType: string | null): boolean {
   return essenceOf(contentType) === 'text/event-stream'
 }
@@ -336,28 +285,6 @@ function isGoodAnswer({ status, contentType }: ResponseFacts): boolean {
 
 function essenceOf(contentType: string | null): string | undefined {
   return parseMimeType(contentType ?? '')?.essence
-}
-
-function carriesCredentials(headers: Headers, secretHeaders: ReadonlySet<string> | undefined): boolean {
-  return [...headers.keys()].some(
-    (name) => alwaysSecret.has(name) || name === 'mcp-session-id' || secretHeaders?.has(name),
-  )
-}
-
-function mask(value: string): string {
-  const scheme = /^(Bearer|Basic|DPoP) /i.exec(value)?.[0] ?? ''
-  return `${scheme}•••• (${value.length - scheme.length} characters)`
-}
-
-function rpcFacts(body: unknown): { rpcMethod?: string; rpcId?: string | number } {
-  if (typeof body !== 'string') return {}
-  const message: unknown = JSON.parse(body)
-  if (typeof message !== 'object' || message === null) return {}
-  const { method, id } = message as { method?: unknown; id?: unknown }
-  return {
-    ...(typeof method === 'string' && { rpcMethod: method }),
-    ...((typeof id === 'string' || typeof id === 'number') && { rpcId: id }),
-  }
 }
 
 function anySignal(a: AbortSignal | null | undefined, b: AbortSignal | undefined): AbortSignal | undefined {

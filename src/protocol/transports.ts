@@ -10,6 +10,8 @@ import {
 
 import type { TransportKind } from './connection.ts'
 import type { FetchLike } from './observe.ts'
+import { openedSession } from './openedSession.ts'
+import type { WireLog } from './wireLog.ts'
 
 export interface TransportOptions {
   /** Already observed. */
@@ -17,6 +19,7 @@ export interface TransportOptions {
   readonly headers: Readonly<Record<string, string>>
   /** Called with the SDK's way to open its stream again; when that happens is decided in liveUpdates.ts. */
   readonly holdReconnect: (reconnect: () => void) => void
+  readonly log: WireLog
 }
 
 export interface OpenTransport {
@@ -27,7 +30,7 @@ export interface OpenTransport {
 }
 
 export function createTransport(kind: TransportKind, url: string, options: TransportOptions): OpenTransport {
-  const { fetch, headers, holdReconnect } = options
+  const { fetch, headers, holdReconnect, log } = options
   const requestInit = { headers: { ...headers } }
   if (kind === 'http+sse') {
     const transport = new SSEClientTransport(new URL(url), { fetch, requestInit })
@@ -44,8 +47,43 @@ export function createTransport(kind: TransportKind, url: string, options: Trans
       reconnectionDelayGrowFactor: 2,
     },
   })
+  let ending: Promise<void> | undefined
+  const hasSession = () => (transport.sessionId ?? openedSession(log)) !== undefined
   // A server may refuse DELETE with 405 or be gone; the session is over for us either way.
-  return { kind, transport, endSession: () => transport.terminateSession().catch(() => undefined) }
+  const endSession = async () => {
+    if (hasSession()) ending ??= deleteSession(transport, url, options).catch(() => undefined)
+    await ending
+  }
+  // The SDK closes a transport whose handshake failed at once, and a closed transport sends nothing more.
+  const close = transport.close.bind(transport)
+  transport.close = async () => {
+    if (ending === undefined && hasSession()) await Promise.race([endSession(), patience()])
+    await close()
+  }
+  return { kind, transport, endSession }
+}
+
+async function deleteSession(
+  transport: StreamableHTTPClientTransport,
+  url: string,
+  { fetch, headers, log }: TransportOptions,
+): Promise<void> {
+  const opened = openedSession(log)
+  const revision = transport.protocolVersion ?? (await opened?.revision())
+  if (revision !== undefined) transport.setProtocolVersion(revision)
+  if (transport.sessionId !== undefined) return await transport.terminateSession()
+  if (opened === undefined) return
+  const version = revision === undefined ? {} : { 'mcp-protocol-version': revision }
+  await fetch(url, { method: 'DELETE', headers: { ...headers, 'mcp-session-id': opened.id, ...version } })
+}
+
+const closePatienceMs = 2_000
+
+/** How long the end of a session is waited for. */
+export function patience(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, closePatienceMs)
+  })
 }
 
 export interface SentRequests {
