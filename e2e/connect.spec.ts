@@ -1,4 +1,5 @@
 import { startEverything } from '../src/testing/servers/everything.ts'
+import { startHttpSse } from '../src/testing/servers/httpSse.ts'
 import {
   startDeadPort,
   startHanging,
@@ -67,6 +68,24 @@ for (const revision of ['2024-11-05', '2025-03-26', '2025-06-18']) {
     await inspector.expectRows(3)
   })
 }
+
+test('falls back to HTTP+SSE with the reference server, lists and reads', async ({ inspector, serve }) => {
+  const server = await serve(startEverything('2025', 'sse'))
+  await inspector.connect(server.url)
+  await expect(inspector.connection).toContainText('HTTP+SSE')
+  await expect(inspector.connection).toContainText('legacy')
+  await expect(inspector.listStatus).toContainText('10 rows on 1 page · more exist')
+  await inspector.read('Resource 1')
+  await expect(inspector.preview).toContainText('Resource 1')
+})
+
+test('K21: an endpoint on another origin is refused and named', async ({ inspector, serve }) => {
+  const server = await serve(startHttpSse({ endpoint: 'http://127.0.0.1:9/messages' }))
+  await inspector.goto()
+  await inspector.askToConnect(server.url)
+  await expect(inspector.alert).toContainText('The server sends its messages elsewhere')
+  await expect(inspector.alert).toContainText('http://127.0.0.1:9')
+})
 
 test('a pin decides the era of a dual-era server, without a probe of the other', async ({ inspector, serve }) => {
   const server = await serve(startModern({ dualEra: true }))

@@ -64,6 +64,20 @@ test('the list changes on demand, and the difference is marked', async ({ inspec
   await expect(page.getByRole('status', { name: 'Difference' })).toContainText(/\d added, \d changed, \d removed/)
 })
 
+test('the server suggests values for a template, each depending on the others', async ({ inspector, page }) => {
+  await inspector.goto()
+  await page.getByRole('button', { name: 'Try the demo server' }).click()
+  await inspector.openTab('Templates')
+  await inspector.select('Climate of a room', 'Templates')
+  const form = page.getByRole('form', { name: 'Template variables' })
+  await form.getByRole('textbox', { name: 'room', exact: true }).fill('Chart')
+  const suggestions = form.getByRole('list', { name: 'Suggestions for room' })
+  await expect(suggestions).toContainText('Chart Room')
+  await suggestions.getByRole('button', { name: 'Chart Room' }).click()
+  await expect(form.getByRole('textbox', { name: 'room', exact: true })).toHaveValue('Chart Room')
+  await expect(form).toContainText(/\d+ shown of \d+/)
+})
+
 test('the demo with faults shows each of them found', async ({ inspector, page }) => {
   await inspector.goto()
   await page.getByRole('button', { name: 'The demo with faults' }).click()

@@ -40,7 +40,12 @@ export function DetailPane({ connection, resources, templates, selected, templat
         {selected !== undefined ? (
           <SelectedResource key={selected} connection={connection} rows={resources} picked={picked} uri={selected} />
         ) : template !== undefined ? (
-          <TemplateDetail key={template} template={template} {...placeOf(templates, picked, template)} />
+          <TemplateDetail
+            key={template}
+            connection={connection}
+            template={template}
+            {...placeOf(templates, picked, template)}
+          />
         ) : (
           <EmptyState title="Nothing selected">
             Select a row to read it and see what came. Arrow keys move through the table, Enter opens a row.

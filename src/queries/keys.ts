@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { ListKind } from '../domain/listPage.ts'
-import type { Connection } from '../protocol/connection.ts'
+import type { CompletionQuestion, Connection } from '../protocol/connection.ts'
 
 /** Answers are never shared between authorization contexts; without credentials the fingerprint is this. */
 const noCredentials = 'anonymous'
@@ -12,6 +12,8 @@ export const keys = {
   connection: (connection: Connection) => ['mcp', connection.id, noCredentials] as const,
   list: (connection: Connection, kind: ListKind, generation: number) =>
     [...keys.connection(connection), 'list', kind, generation] as const,
+  completion: (connection: Connection, question: CompletionQuestion) =>
+    [...keys.connection(connection), 'completion', question] as const,
   contents: (connection: Connection, uri: string) => [...keys.connection(connection), 'contents', uri] as const,
 }
 

@@ -2,16 +2,19 @@ import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, ResourceTemplate } from '../../domain/listPage.ts'
 import { templateParts } from '../../domain/templateParts.ts'
+import type { Connection } from '../../protocol/connection.ts'
 import { TemplateText } from './TemplateText.tsx'
+import { VariableSuggestions } from './VariableSuggestions.tsx'
 
 export interface TemplateDetailProps {
+  readonly connection: Connection
   readonly template: string
   /** What the list says of it; undefined when it is not among the loaded rows. */
   readonly entry: Entry<ResourceTemplate> | undefined
   readonly page: number | undefined
 }
 
-export function TemplateDetail({ template, entry, page }: TemplateDetailProps) {
+export function TemplateDetail({ connection, template, entry, page }: TemplateDetailProps) {
   const parsed = templateParts(template)
   return (
     <>
@@ -30,12 +33,17 @@ export function TemplateDetail({ template, entry, page }: TemplateDetailProps) {
           This template cannot be expanded: {parsed.reason} at {parsed.position}.
         </p>
       ) : (
-        <p className="mt-4 text-soft">
-          {parsed.variables.length === 0
-            ? 'It has no variables: the template is a URI as it stands.'
-            : `Its variables: ${parsed.variables.join(', ')}.`}{' '}
-          To read one of its resources, type the URI into “Read any URI”.
-        </p>
+        <>
+          <p className="mt-4 text-soft">
+            {parsed.variables.length === 0
+              ? 'It has no variables: the template is a URI as it stands.'
+              : `Its variables: ${parsed.variables.join(', ')}.`}{' '}
+            To read one of its resources, type the URI into “Read any URI”.
+          </p>
+          {parsed.variables.length > 0 && (
+            <VariableSuggestions connection={connection} template={template} variables={parsed.variables} />
+          )}
+        </>
       )}
     </>
   )

@@ -1,0 +1,36 @@
+// A completion's answer, read leniently (T6, K42, K43): strings are shown as they are, the rest is said. Pure: no I/O.
+
+import { isJsonObject, own } from '../lib/json.ts'
+
+export interface Completion {
+  /** Each string once, in the server's order. */
+  readonly values: readonly string[]
+  /** How many there are in all, where the server gave a number that can be true. */
+  readonly total?: number
+  readonly hasMore: boolean
+  /** Deviations in plain words. */
+  readonly notes: readonly string[]
+}
+
+/** The specification's limit for one answer; more are shown all the same and said. */
+const mostValues = 100
+
+/** Reads the raw result of `completion/complete`. Takes any JSON value and never throws. */
+export function parseCompletion(result: unknown): Completion {
+  const completion = isJsonObject(result) ? own(result, 'completion') : undefined
+  if (!isJsonObject(completion)) return { values: [], hasMore: false, notes: ['The answer holds no `completion`.'] }
+  const sent = own(completion, 'values')
+  const all = Array.isArray(sent) ? sent : []
+  const strings = all.filter((value): value is string => typeof value === 'string')
+  const values = [...new Set(strings)]
+  const total = own(completion, 'total')
+  const isPlausible = typeof total === 'number' && Number.isInteger(total) && total >= strings.length
+  const notes = [
+    ...(Array.isArray(sent) ? [] : ['`values` is no array.']),
+    ...(strings.length < all.length ? [`${all.length - strings.length} values are no strings.`] : []),
+    ...(values.length < strings.length ? [`${strings.length - values.length} values were sent twice.`] : []),
+    ...(all.length > mostValues ? [`${all.length} values came; the limit is ${mostValues}.`] : []),
+    ...(total !== undefined && !isPlausible ? ['`total` cannot be true.'] : []),
+  ]
+  return { values, hasMore: own(completion, 'hasMore') === true, notes, ...(isPlausible && { total }) }
+}
