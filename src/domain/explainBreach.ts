@@ -1,10 +1,41 @@
 // Answers that break the protocol (E1, K19, K20). Pure: no I/O.
 
+import { isJsonObject, own } from '../lib/json.ts'
 import type { Advice } from './explainFailure.ts'
+import { quoted } from './explainRpc.ts'
 import type { Failure, ProtocolBreach } from './failure.ts'
 
-export function explainBreach({ breach }: Extract<Failure, { kind: 'protocol' }>): Advice {
-  return breaches[breach]
+export function explainBreach({ breach, detail }: Extract<Failure, { kind: 'protocol' }>): Advice {
+  const advice = breaches[breach]
+  if (breach !== 'other' || detail === '') return advice
+  return { ...advice, whatHappened: `${advice.whatHappened} The reason: ${quoted(reasonOf(detail))}` }
+}
+
+/** The SDK's words. Where they end in a schema's issues as JSON, those are said field by field. */
+function reasonOf(detail: string): string {
+  const start = detail.indexOf('[')
+  const issues = start === -1 ? undefined : issuesIn(detail.slice(start))
+  return issues === undefined ? detail : detail.slice(0, start) + issues.join('; ')
+}
+
+function issuesIn(text: string): readonly string[] | undefined {
+  let issues: unknown
+  try {
+    issues = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!Array.isArray(issues) || issues.length === 0) return undefined
+  const words = issues.slice(0, 5).map(issueWords)
+  return words.every((word) => word !== undefined) ? words : undefined
+}
+
+function issueWords(issue: unknown): string | undefined {
+  if (!isJsonObject(issue)) return undefined
+  const [path, message] = [own(issue, 'path'), own(issue, 'message')]
+  if (!Array.isArray(path) || typeof message !== 'string') return undefined
+  const isPath = path.every((step) => typeof step === 'string' || typeof step === 'number')
+  return isPath ? `${path.join('.')}: ${message}` : undefined
 }
 
 const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {

@@ -198,6 +198,68 @@ it('names the versions that the server supports, and nothing else that it sent',
   expect(explanation.causes[0]?.length).toBeLessThan(120)
 })
 
+describe('K10: a lost session', () => {
+  const attempts = [{ method: 'resources/list', status: 404, sessionIdSent: true }]
+  const title = 'The server no longer knows this session'
+  const asRpc = (code: unknown): Failure => ({ kind: 'rpc', error: rpc(code, 'Session not found'), status: 404 })
+
+  it.each<[string, Failure, string]>([
+    ['an error of its own', asRpc(-32001), 'HTTP 404, -32001'],
+    ['an error without an id', http(404, { rpc: rpc(-32000, 'Session not found') }), 'HTTP 404, -32000'],
+    ['a web page', http(404, { contentType: 'text/html' }), 'HTTP 404'],
+  ])('is recognised by the status, whatever came with it: %s', (_claim, failure, code) => {
+    for (const action of ['connect', 'list', 'read', 'complete'] as const) {
+      const explanation = explainFailure(failure, context(action, { attempts }))
+      expect(explanation).toMatchObject({ title, code })
+      expect(explanation.next.join(' ')).toContain('Connect again: that starts a new session')
+      expect(explanation.next).not.toContain('Try again.')
+      if (failure.kind === 'rpc') expect(explanation.whatHappened).toContain('“Session not found”')
+    }
+  })
+
+  it.each<[string, Failure, readonly Attempt[]]>([
+    ['no session id was sent', asRpc(-32001), [{ method: 'resources/list', status: 404, sessionIdSent: false }]],
+    ['nothing is known of the request', asRpc(-32001), []],
+    ['the status is another', { kind: 'rpc', error: rpc(-32001), status: 400 }, attempts],
+    ['the server does not know the method', asRpc(-32601), attempts],
+    ['the server refuses the cursor', asRpc(-32602), attempts],
+    ['the server does not know the resource', http(404, { rpc: rpc(-32002) }), attempts],
+  ])('is not claimed when %s', (_claim, failure, tried) => {
+    expect(explainFailure(failure, context('list', { attempts: tried })).title).not.toBe(title)
+  })
+})
+
+it('of a failed list claims no rows, for there may be none', () => {
+  for (const hadCursor of [true, false]) {
+    expect(explainFailure(http(500), context('list', { hadCursor })).kept).toBe('Nothing that was loaded is lost.')
+  }
+})
+
+describe('an answer that was refused for its form', () => {
+  const other = (detail: string) =>
+    explainFailure({ kind: 'protocol', breach: 'other', detail, excerpt: '' }, context('connect')).whatHappened
+  const form = 'The answer was refused, because it does not have the form that the specification asks for.'
+
+  it.each([
+    [
+      'Invalid result for initialize: [\n {"expected":"object","code":"invalid_type","path":["serverInfo"],"message":"expected object"},\n {"path":["a",0,"b"],"message":"no"}\n]',
+      'Invalid result for initialize: serverInfo: expected object; a.0.b: no',
+    ],
+    ['Server speaks 1999-01-01', 'Server speaks 1999-01-01'],
+    ['Odd: [1, 2]', 'Odd: [1, 2]'],
+    ['Odd: [{"path":7,"message":"x"}]', 'Odd: [{"path":7,"message":"x"}]'],
+    ['Odd: [{"path":[{"toString":1}],"message":"x"}]', 'Odd: [{"path":[{"toString":1}],"message":"x"}]'],
+    ['Odd: []', 'Odd: []'],
+  ])('names its reason, field by field where it can: %j', (detail, words) => {
+    expect(other(detail)).toBe(`${form} The reason: “${words}”.`)
+  })
+
+  it('names none where there is none, and a long one in short', () => {
+    expect(other('')).toBe(form)
+    expect(other('x'.repeat(100_000)).length).toBeLessThan(500)
+  })
+})
+
 describe('no response', () => {
   it('does not claim to know whether the server runs', () => {
     const explanation = explainFailure(unreachable('refused'), context('connect'))
@@ -304,6 +366,7 @@ describe('E2: every explanation', () => {
     'not-json',
     'not-json-rpc',
     'empty-body',
+    'accepted',
     'wrong-content-type',
     'stream-ended',
     'wrong-list',

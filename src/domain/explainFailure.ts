@@ -5,6 +5,7 @@
 import { assertNever } from '../lib/assertNever.ts'
 import { explainBreach } from './explainBreach.ts'
 import { explainHttp } from './explainHttp.ts'
+import { explainLostSession, isLostSession } from './explainLostSession.ts'
 import { explainRpc } from './explainRpc.ts'
 import { explainUnreachable } from './explainUnreachable.ts'
 import type { FailedAction, Failure } from './failure.ts'
@@ -21,6 +22,8 @@ export interface Attempt {
   readonly ms?: number
   /** Whether the page could read an `Mcp-Session-Id` on the response. */
   readonly sessionIdSeen?: boolean
+  /** Whether the request carried an `Mcp-Session-Id`. */
+  readonly sessionIdSent?: boolean
   readonly note?: string
 }
 
@@ -68,8 +71,10 @@ function adviceFor(failure: Failure, context: FailureContext): Advice {
     case 'unreachable':
       return explainUnreachable(failure, context)
     case 'http':
+      if (isLostSession(failure.status, failure.rpc, context)) return explainLostSession(failure.rpc)
       return explainHttp(failure, context)
     case 'rpc':
+      if (isLostSession(failure.status, failure.error, context)) return explainLostSession(failure.error)
       return explainRpc(failure.error, context)
     case 'protocol':
       return explainBreach(failure)
@@ -85,7 +90,7 @@ function keptAfter(action: FailedAction): string {
     case 'connect':
       return 'Nothing typed here is lost.'
     case 'list':
-      return 'The rows loaded so far stay.'
+      return 'Nothing that was loaded is lost.'
     case 'read':
       return 'The lists and your selection are unchanged.'
     case 'complete':

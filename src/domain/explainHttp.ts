@@ -131,7 +131,7 @@ function byStatus({ status, statusText }: HttpFailure, context: FailureContext):
   }
 }
 
-/** K10: only a 404 to a request with a session id can mean a lost session; during connecting it is the address. */
+/** K10: a lost session is told apart in explainLostSession.ts; during connecting it is the address. */
 function notFound(context: FailureContext): WithoutCode {
   if (context.action === 'connect') {
     return {

@@ -7,7 +7,7 @@ import type { Exchange } from './wireLog.ts'
 /** What was tried, in order, from everything sent; preflights are invisible to a page. */
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
-    const { rpcMethod, httpMethod, status, state, endMs, headersMs, sessionIdSeen } = exchange
+    const { rpcMethod, httpMethod, status, state, endMs, headersMs, sessionIdSeen, requestHeaders } = exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     return {
@@ -16,6 +16,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(state === 'failed' && { failed: true }),
       ...(ms !== undefined && { ms }),
       ...(sessionIdSeen !== undefined && { sessionIdSeen }),
+      sessionIdSent: requestHeaders.some(([name]) => name === 'mcp-session-id'),
       ...(note !== undefined && { note }),
     }
   })

@@ -32,6 +32,7 @@ export interface Observation {
 
 /** Events that carry an id or an address and nothing else are smaller than this. */
 const smallEventBytes = 4_096
+
 export function observe(fetch: FetchLike, observation: Observation): FetchLike {
   return (url, init) => new ObservedExchange(fetch, observation, String(url), init ?? {}).run()
 }
