@@ -40,8 +40,18 @@ export function followServer(queryClient: QueryClient, connection: Connection, l
     }
   }
 
+  function isShown(uri: string): boolean {
+    return (
+      queryClient
+        .getQueryCache()
+        .find({ queryKey: keys.contents(connection, uri) })
+        ?.isActive() === true
+    )
+  }
+
   function invalidateContents(uris: readonly string[], refetchType: 'none' | 'active' = 'none'): void {
-    noteChanged(connection, uris)
+    // What is read again at once needs no mark.
+    noteChanged(connection, refetchType === 'active' ? uris.filter((uri) => !isShown(uri)) : uris)
     for (const uri of uris) {
       void queryClient.invalidateQueries({ queryKey: keys.contents(connection, uri), refetchType })
     }

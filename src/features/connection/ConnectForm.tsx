@@ -84,7 +84,7 @@ export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocu
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-1">
         <Button
           variant="quiet"
-          className="-ml-2.5 font-semibold text-accent"
+          className="-ml-2.5 font-semibold text-accent!"
           onClick={() => onConnect({ url: demoUrl, era })}
         >
           Try the demo server
