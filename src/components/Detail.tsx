@@ -5,6 +5,7 @@ import { formatBytes } from '../domain/format.ts'
 import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
 import { safeJson } from '../lib/safeJson.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { FactList } from './FactList.tsx'
 import { Label } from './Label.tsx'
 import { MimeIcon } from './MimeIcon.tsx'
 import { WireText } from './WireText.tsx'
@@ -66,16 +67,9 @@ export function DetailFacts({ entry: { item }, size }: DetailFactsProps) {
   ]
   const given = facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)
   return (
-    <dl className="mt-3 grid grid-cols-[5rem_1fr] gap-x-4 gap-y-0.5">
-      {given.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt className="text-mute">{name}</dt>
-          <dd className="min-w-0 break-words">
-            <WireText text={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="mt-3">
+      <FactList facts={given} />
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
+import { FactList } from '../../components/FactList.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { Connection } from '../../protocol/connection.ts'
 import { capabilitiesOf, handshakeOf, type Handshake } from './handshakeModel.ts'
@@ -58,16 +59,7 @@ function ServerFactList({ connection, handshake }: ServerFactListProps) {
   ]
   return (
     <>
-      <dl className="grid grid-cols-[6rem_1fr] gap-x-4 gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-mute">{name}</dt>
-            <dd className="min-w-0 break-words">
-              <WireText text={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {server.instructions !== undefined && (
         <section aria-label="Instructions" className="mt-4">
           <h3 className="font-semibold">Instructions</h3>
