@@ -244,3 +244,22 @@ test('an empty URI and an empty picture are called empty', async ({ inspector, s
   await inspector.read(astrolabe)
   await expect(inspector.preview).toContainText('The picture is empty')
 })
+
+test('nothing of the page stands over the server panel', async ({ inspector, serve, page }) => {
+  await page.setViewportSize(narrow)
+  const server = await serve(startModern())
+  await inspector.connect(server.url)
+  await page.getByRole('button', { name: 'Server', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const covered = await dialog.evaluate((panel) => {
+    const { left, right, top, bottom } = panel.getBoundingClientRect()
+    const places: string[] = []
+    for (let y = top + 5; y < bottom; y += 10) {
+      const found = document.elementFromPoint((left + right) / 2, y)
+      if (found !== null && !panel.contains(found)) places.push(`${y}: ${found.textContent?.slice(0, 40)}`)
+    }
+    return places
+  })
+  expect(covered).toEqual([])
+})

@@ -85,6 +85,23 @@ const screens: readonly Screen[] = [
       await expect(inspector.cancelButton).toBeVisible()
     },
   },
+  ...['Try the demo server', 'The demo with faults'].map((button) => ({
+    name: button.includes('faults') ? 'demo-faults' : 'demo',
+    reach: async (inspector: Inspector) => {
+      await inspector.goto()
+      await inspector.page.getByRole('button', { name: button }).click()
+      await inspector.loadAll()
+    },
+  })),
+  {
+    name: 'server-panel',
+    reach: async (inspector) => {
+      await inspector.goto()
+      await inspector.page.getByRole('button', { name: 'Try the demo server' }).click()
+      await inspector.page.getByRole('button', { name: 'Server', exact: true }).click()
+      await expect(inspector.page.getByRole('dialog')).toBeVisible()
+    },
+  },
   ...[
     { name: 'failure-no-response', start: startWithoutCors },
     { name: 'failure-session-id', start: startUnexposedSession },

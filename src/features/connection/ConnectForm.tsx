@@ -81,7 +81,7 @@ export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocu
       <p id={problemId} role="status" aria-label="Server URL problem" className="mt-2 text-deviation empty:hidden">
         {problem}
       </p>
-      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-1">
+      <div className="mt-3 flex flex-wrap items-start gap-x-1 gap-y-1">
         <Button
           variant="quiet"
           className="-ml-2.5 font-semibold text-accent!"

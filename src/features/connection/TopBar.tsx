@@ -30,7 +30,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
       <div
         role="status"
         aria-label="Connection"
-        className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:basis-full narrow:flex-wrap"
+        className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:-order-2 narrow:basis-[calc(100%-2.5rem)] narrow:flex-wrap"
       >
         <h1 title={name} className="max-w-3/5 min-w-0 truncate font-semibold narrow:max-w-full">
           <bdi>{name}</bdi>
@@ -63,7 +63,8 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
       <Button size="small" onClick={onDisconnect}>
         Disconnect
       </Button>
-      {themeButton}
+      {/* On a narrow screen the rest of its row may be full. */}
+      <span className="narrow:-order-1 narrow:self-start">{themeButton}</span>
     </header>
   )
 }

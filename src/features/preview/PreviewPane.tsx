@@ -48,7 +48,7 @@ function Pane({ items, uri, listedType, notes = [], rawReply }: PreviewPaneProps
   const [view, setView] = useState<View>('preview')
   const [viewAs, setViewAs] = useState<ViewAs>('auto')
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3">
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 pt-2">
       {/* The tabs of the library give their value back untyped. */}
       <Tabs.Root
         value={view}
