@@ -30,7 +30,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
       <div
         role="status"
         aria-label="Connection"
-        className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:-order-2 narrow:basis-[calc(100%-2.5rem)] narrow:flex-wrap"
+        className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:-order-2 narrow:basis-[calc(100%-2.5rem)] narrow:flex-wrap narrow:gap-x-2"
       >
         <h1 title={name} className="max-w-3/5 min-w-0 truncate font-semibold narrow:max-w-full">
           <bdi>{name}</bdi>
@@ -41,7 +41,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
         <span className="min-w-0 flex-1 truncate text-soft narrow:order-last narrow:w-full narrow:flex-none">
           <WireText text={url} />
         </span>
-        <span className="flex shrink-0 items-center gap-3">
+        <span className="flex shrink-0 items-center gap-3 narrow:gap-2">
           <Chip title="Protocol revision and era">
             {server.revision} · {server.era}
           </Chip>
