@@ -17,6 +17,10 @@ export class Inspector {
   readonly connection: Locator
   readonly listStatus: Locator
   readonly pages: Locator
+  /** The strip, its totals and its reading. */
+  readonly ledger: Locator
+  readonly pageSlider: Locator
+  readonly reading: Locator
   readonly detail: Locator
   readonly preview: Locator
   readonly alert: Locator
@@ -36,6 +40,9 @@ export class Inspector {
     this.connection = page.getByRole('status', { name: 'Connection' })
     this.listStatus = page.getByRole('status', { name: 'List', exact: true })
     this.pages = page.getByRole('list', { name: 'Pages' })
+    this.ledger = page.getByRole('group', { name: 'Page ledger' })
+    this.pageSlider = page.getByRole('slider', { name: 'Page' })
+    this.reading = page.getByRole('group', { name: 'Reading' })
     this.detail = page.getByRole('region', { name: 'Detail' })
     this.preview = page.getByRole('region', { name: 'Preview' })
     this.alert = page.getByRole('alert')

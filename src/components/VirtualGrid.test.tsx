@@ -181,4 +181,26 @@ describe('VirtualGrid', () => {
     press('End')
     expect(activeElement()?.textContent).toContain('Work 1999999')
   })
+
+  it('goes to a row it is sent to, at the top and with the focus, once for each time', () => {
+    const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo')
+    // The virtualizer scrolls on its own account as well, with a behaviour.
+    const timesSent = () =>
+      scrollTo.mock.calls.filter((call: unknown[]) => JSON.stringify(call) === '[{"top":225000}]').length
+    const jump = { row: 5_000 }
+    const { rerender, unmount } = render(<VirtualGrid {...basic} />)
+    expect(timesSent()).toBe(0)
+    rerender(<VirtualGrid {...basic} jump={jump} />)
+    expect(timesSent()).toBe(1)
+    expect(document.activeElement).toBe(theGrid())
+    expect(activeElement()?.getAttribute('aria-rowindex')).toBe('5002')
+    rerender(<VirtualGrid {...basic} jump={jump} rowCount={90_000} />)
+    expect(timesSent()).toBe(1)
+    rerender(<VirtualGrid {...basic} jump={{ row: 5_000 }} />)
+    expect(timesSent()).toBe(2)
+    unmount()
+    render(<VirtualGrid {...basic} jump={jump} />)
+    expect(timesSent()).toBe(2)
+    expect(document.activeElement).toBe(document.body)
+  })
 })

@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -34,6 +35,8 @@ export interface VirtualGridProps {
   readonly onSort?: ((column: string) => void) | undefined
   /** What the list was filtered and sorted by: when it changes, the list shows its top. */
   readonly order?: string | undefined
+  /** The row to go to, with the focus; another object each time. */
+  readonly jump?: { readonly row: number } | undefined
   /** Pixels below which the columns scroll sideways. */
   readonly minWidth?: number | undefined
 }
@@ -52,7 +55,7 @@ const narrowRowHeight = 54
  * row or cell, so that neither scrolling nor filtering can lose it; the active row stays in the document.
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { label, rowCount, rowAt, selectedRow, onSelect, narrow, rowTone, sort, onSort, order, minWidth } = props
+  const { label, rowCount, rowAt, selectedRow, onSelect, narrow, rowTone, sort, onSort, order, minWidth, jump } = props
   const id = useId()
   const isNarrow = useMediaQuery(narrowScreen) && narrow !== undefined
   const rowHeight = isNarrow ? narrowRowHeight : props.rowHeight
@@ -75,6 +78,14 @@ export function VirtualGrid(props: VirtualGridProps) {
     setActive({ row: rowAt(position), position, column })
     scroll.show(position)
   }
+
+  useJump(jump, (row) => {
+    const position = positionOfRow(row, row, rowCount, rowAt)
+    if (position === undefined) return
+    setActive({ row, position, column: undefined })
+    scroll.showAtTop(position)
+    grid.current?.focus({ preventScroll: true })
+  })
 
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
     const position = positionOfEvent(event.target)
@@ -165,6 +176,18 @@ export function VirtualGrid(props: VirtualGridProps) {
       </div>
     </div>
   )
+}
+
+/** A grid that comes back does not go once more where it has been. */
+function useJump(jump: VirtualGridProps['jump'], onJump: (row: number) => void): void {
+  const latest = useRef(onJump)
+  latest.current = onJump
+  const done = useRef(jump)
+  useEffect(() => {
+    if (jump === done.current) return
+    done.current = jump
+    if (jump !== undefined) latest.current(jump.row)
+  }, [jump])
 }
 
 function positionOfEvent(element: Element | null): number | undefined {

@@ -20,6 +20,7 @@ export interface GridScroll {
   /** The rows to draw, and how far each is from the top of that element. */
   readonly rows: readonly { readonly position: number; readonly top: number }[]
   readonly show: (position: number) => void
+  readonly showAtTop: (position: number) => void
   /** The first position wholly in view. */
   readonly topmost: () => number
   /** How many rows PageUp and PageDown leap. */
@@ -71,6 +72,7 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
       const after = offsetToShow(position * rowHeight, rowHeight, before, viewport())
       if (after !== before) grid.current?.scrollTo({ top: scroll.toElement(after) })
     },
+    showAtTop: (position) => grid.current?.scrollTo({ top: scroll.toElement(position * rowHeight) }),
     topmost: () => Math.ceil(offset() / rowHeight),
     pageRows: () => Math.max(1, Math.floor(viewport() / rowHeight) - 1),
   }

@@ -9,15 +9,17 @@ import { uriOf } from '../../domain/listed.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
 import type { RowMarks } from '../../domain/listDifference.ts'
 import type { Rows, RowView } from '../../domain/rowIndex.ts'
+import type { WalkEvent } from '../../domain/walkEvents.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
-import type { WalkSnapshot } from '../../queries/walkState.ts'
 import { DifferenceNotice, FreshnessNotice } from './ChangeNotice.tsx'
 import { ListFailure, ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { listStatus } from './listStatus.ts'
 import { selectedRowOf } from './selectedRow.ts'
 import { ListTools, WalkButtons } from './ListTools.tsx'
+import { PageGoalNotice } from './PageGoalNotice.tsx'
 import { PageLedger } from './PageLedger.tsx'
+import { usePageGoal } from './usePageGoal.ts'
 import { useWalk } from './useWalk.ts'
 
 export interface ListPaneProps<Kind extends ListKind> {
@@ -57,6 +59,8 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   }, [rows, words, sort, isOnlyThese, marks])
   const rowCount = shown === 'all' ? rows.length : shown.length
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
+  const selectedRow = selectedRowOf(rows, picked, selected)
+  const pageGoal = usePageGoal(tallies, shown)
   const status = listStatus(state, rows.length, pages.length, hasMore)
 
   function selectRow(row: number): void {
@@ -101,7 +105,22 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
       <p role="status" aria-label="List" className="sr-only">
         {status}
       </p>
-      <PageLedger pages={pages} tallies={tallies} isStale={state.kind === 'restarting'} summary={summaryOf(snapshot)} />
+      <PageLedger
+        pages={pages}
+        tallies={tallies}
+        events={noEvents}
+        generation={snapshot.generation}
+        state={state}
+        current={selectedRow === undefined ? undefined : rows.pageOf(selectedRow)}
+        onPage={pageGoal.goTo}
+      />
+      <PageGoalNotice
+        obstacle={pageGoal.obstacle}
+        onShowAll={() => {
+          showAll()
+          pageGoal.goOn()
+        }}
+      />
       <ListNotes pages={pages} />
       {words.trim() !== '' && (
         <p className="px-4 pb-2 text-sm text-soft" role="status" aria-label="Filter">
@@ -139,7 +158,8 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
             columns={columns}
             narrow={narrow}
             rowHeight={label === 'Resources' ? 45 : 41}
-            selectedRow={selectedRowOf(rows, picked, selected)}
+            selectedRow={selectedRow}
+            jump={pageGoal.jump}
             onSelect={selectRow}
             rowTone={rowTone}
             sort={sort}
@@ -163,6 +183,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
 }
 
 const noMarks: RowMarks = new Map()
+const noEvents: readonly WalkEvent[] = []
 
 /** The rows of a filter that are marked, in the list's own order. */
 function markedOf(matching: Rows, marks: RowMarks): readonly number[] {
@@ -176,10 +197,4 @@ function markedOf(matching: Rows, marks: RowMarks): readonly number[] {
 function nextSort(sort: GridSort | undefined, column: string): GridSort | undefined {
   if (sort?.column !== column) return { column, direction: 'ascending' }
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : undefined
-}
-
-function summaryOf<Kind extends ListKind>({ state, pages }: WalkSnapshot<ListItems[Kind]>): string {
-  if (state.kind === 'complete') return 'complete'
-  if (state.kind === 'walking' || state.kind === 'restarting') return 'loading'
-  return pages.at(-1)?.page.next.kind === 'cursor' ? 'more exist' : 'perhaps incomplete'
 }

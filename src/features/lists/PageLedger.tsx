@@ -1,119 +1,147 @@
-import { narrowScreen, useMediaQuery } from '../../components/useMediaQuery.ts'
-import { formatBytes, formatCount, formatMs } from '../../domain/format.ts'
-import type { PageTally } from '../../domain/rowIndex.ts'
-import type { ListPage } from '../../domain/listPage.ts'
-import type { Arrival } from '../../protocol/connection.ts'
+import { useCallback, useMemo, useRef } from 'react'
 
-export interface LedgerPage extends Arrival {
-  readonly page: Pick<ListPage<unknown>, 'unusable' | 'notes' | 'ttlMs'>
-}
+import { useElementSize } from '../../components/useElementSize.ts'
+import { narrowScreen, useMediaQuery } from '../../components/useMediaQuery.ts'
+import { formatMs } from '../../domain/format.ts'
+import { eventGroups, lastChangeOf, placeEvents } from '../../domain/ledgerEvents.ts'
+import { endOfPage } from '../../domain/ledgerLayout.ts'
+import type { LedgerPage } from '../../domain/ledgerPage.ts'
+import type { PageTally } from '../../domain/rowIndex.ts'
+import type { WalkEvent } from '../../domain/walkEvents.ts'
+import type { WalkState } from '../../queries/walkState.ts'
+import { LedgerCard } from './LedgerCard.tsx'
+import { rowsOfStrip } from './ledgerPaths.ts'
+import { LedgerStrip } from './LedgerStrip.tsx'
+import { LedgerTotals } from './LedgerTotals.tsx'
+import { eventsAt, pageText } from './ledgerWords.ts'
+import { useLedgerLayout } from './useLedgerLayout.ts'
+import { useLedgerReading } from './useLedgerReading.ts'
+import { usePaced } from './usePaced.ts'
 
 export interface PageLedgerProps {
   readonly pages: readonly LedgerPage[]
   readonly tallies: readonly PageTally[]
-  /** Whether the rows are those of a former walk. */
-  readonly isStale: boolean
-  readonly summary: string
+  readonly events: readonly WalkEvent[]
+  /** The walk that the pages belong to. */
+  readonly generation: number
+  readonly state: WalkState
+  /** The page of the selected row. */
+  readonly current?: number | undefined
+  /** Goes to the page's rows. */
+  readonly onPage: (page: number) => void
 }
 
-/** More marks than this would be thinner than a hairline; earlier pages fold into one mark. */
-const mostMarks = 150
-const height = 34
-/** Numbers under the marks are legible up to here. */
-const mostNumbers = 24
-
-/** One mark per page: its width is the rows, its height the time, amber where the page deviates. One line on a narrow screen. */
-export function PageLedger({ pages, tallies, isStale, summary }: PageLedgerProps) {
+/** One mark per page, what happened between them, and the totals (L14). One line on a narrow screen, which unfolds. */
+export function PageLedger(props: PageLedgerProps) {
   const isNarrow = useMediaQuery(narrowScreen)
-  if (pages.length === 0) return null
-  const rows = tallies.reduce((sum, tally) => sum + tally.rows, 0)
-  const bytes = pages.reduce((sum, page) => sum + page.bytes, 0)
-  const ms = pages.reduce((sum, page) => sum + page.ms, 0)
-  const count = `${counted(pages.length, 'page')} · ${counted(rows, 'row')}`
-  const rest = `${formatBytes(bytes)} · ${formatMs(ms)} · ${summary}`
-  const marks = <PageMarks pages={pages} tallies={tallies} isStale={isStale} />
-  if (isNarrow) {
-    return (
-      <details className="mx-4 mb-2.5 rounded-lg border border-line bg-panel px-3 py-2">
-        <summary className="cursor-pointer text-sm">
-          <span className="font-semibold">{count}</span> <span className="text-mute">· {rest}</span>
-        </summary>
-        <div className="mt-2 flex">{marks}</div>
-      </details>
-    )
+  return props.pages.length === 0 ? null : <Ledger {...props} isNarrow={isNarrow} />
+}
+
+/** Pixels: events closer than this share a shape. */
+const eventDistance = 10
+/** Before the first measurement. */
+const usualWidth = 640
+
+function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
+  const { tallies, events, generation, state, current, onPage, isNarrow } = props
+  const pages = usePaced(props.pages, state.kind === 'walking')
+  const strip = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const measured = useElementSize(strip)
+  const width = measured.width === 0 ? usualWidth : measured.width
+  const isFormer = state.kind === 'restarting'
+  const changedAt = useMemo(() => lastChangeOf(events, generation), [events, generation])
+  const { layout, totals, now } = useLedgerLayout({ pages, tallies, width, changedAt, isFormer })
+  const placed = useMemo(
+    () => placeEvents(events, { generation, pages: pages.length }),
+    [events, generation, pages.length],
+  )
+  const groups = useMemo(
+    () => eventGroups(placed, (place) => endOfPage(layout, place), eventDistance),
+    [placed, layout],
+  )
+
+  const { page, read, dispatch, putAway, listeners } = useLedgerReading(strip, card, pages.length, current ?? 1)
+
+  const toReadOf = useCallback(
+    (number: number) => {
+      const loaded = pages[number - 1]
+      return loaded && { number, page: loaded, tally: tallies[number - 1], now, changedAt }
+    },
+    [pages, tallies, now, changedAt],
+  )
+  const textOf = useCallback(
+    (number: number) => {
+      const toRead = toReadOf(number)
+      return toRead === undefined ? '' : pageText(toRead, eventsAt(placed, number))
+    },
+    [toReadOf, placed],
+  )
+
+  const go = (number: number) => {
+    dispatch({ kind: 'put-away' })
+    onPage(number)
   }
+
+  const marks = (
+    <LedgerStrip
+      strip={strip}
+      width={width}
+      layout={layout}
+      groups={groups}
+      textOf={textOf}
+      page={page}
+      read={read}
+      current={current}
+      isFailed={state.kind === 'failed' && state.restart === undefined}
+      onPoint={(target) => dispatch({ kind: 'pointed', target })}
+      onMove={(number) => dispatch({ kind: 'moved', page: number })}
+      onGo={go}
+      onPutAway={putAway}
+    />
+  )
+  const scale = (
+    <span
+      aria-hidden="true"
+      className="w-11 shrink-0 self-start pr-1.5 text-right text-xs text-mute"
+      style={{ paddingTop: rowsOfStrip.events - 8 }}
+    >
+      {formatMs(layout.topMs)}
+    </span>
+  )
+  const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
+  const totalsLine = <LedgerTotals totals={totals} state={state} hasMore={hasMore} isOneLine={isNarrow} />
   return (
-    <div className="mx-4 mb-2.5 flex items-end gap-4 rounded-lg border border-line bg-panel px-3 pt-2.5 pb-1.5">
-      {marks}
-      <p className="shrink-0 pb-1 text-right text-sm">
-        <span className="block font-semibold">{count}</span>
-        <span className="block text-mute">{rest}</span>
-      </p>
+    <div role="group" aria-label="Page ledger" className="relative mx-4 mb-2.5">
+      <div role="presentation" {...listeners}>
+        {isNarrow ? (
+          <details className="rounded-lg border border-line bg-panel px-3 py-2">
+            <summary className="cursor-pointer text-sm">{totalsLine}</summary>
+            <div className="mt-2 flex">
+              {scale}
+              {marks}
+            </div>
+          </details>
+        ) : (
+          <div className="flex items-center rounded-lg border border-line bg-panel py-1 pr-3">
+            {scale}
+            {marks}
+            {totalsLine}
+          </div>
+        )}
+        {read !== undefined && (
+          <LedgerCard
+            card={card}
+            read={read}
+            layout={layout}
+            placed={placed}
+            groups={groups}
+            toReadOf={toReadOf}
+            width={isNarrow ? undefined : width}
+            onGo={go}
+          />
+        )}
+      </div>
     </div>
   )
-}
-
-function PageMarks({ pages, tallies, isStale }: Omit<PageLedgerProps, 'summary'>) {
-  const first = Math.max(0, pages.length - mostMarks)
-  const slowest = Math.max(...pages.map(({ ms }) => ms), 1)
-  return (
-    <ol aria-label="Pages" className="flex min-w-0 flex-1 items-end overflow-hidden">
-      {first > 0 && (
-        <li className="shrink-0 pr-1 text-xs text-mute" style={{ lineHeight: `${height}px` }}>
-          {formatCount(first)} earlier
-        </li>
-      )}
-      {pages.slice(first).map((page, offset) => {
-        const number = first + offset + 1
-        const tally = tallies[number - 1]
-        const share = page.ms / slowest
-        const text = markText(number, page, tally)
-        return (
-          <li
-            key={number}
-            aria-label={`Page ${number}`}
-            title={text}
-            className="max-w-14 min-w-px flex-1"
-            style={{ flexGrow: Math.max(1, tally?.rows ?? 1) }}
-          >
-            <span className="flex flex-col justify-end px-px" style={{ height }}>
-              <span
-                className={`block rounded-[1px] ${tone(page, tally, isStale)}`}
-                style={{ height: 3 + share * (height - 3) }}
-              />
-            </span>
-            {pages.length <= mostNumbers && (
-              <span aria-hidden="true" className="block text-center text-xs text-mute">
-                {number}
-              </span>
-            )}
-            <span className="sr-only">{text}</span>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-function counted(count: number, thing: string): string {
-  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
-}
-
-function markText(number: number, { ms, bytes, page }: LedgerPage, tally: PageTally | undefined): string {
-  const facts = [
-    `${formatCount(tally?.rows ?? 0)} rows`,
-    formatMs(ms),
-    formatBytes(bytes),
-    ...(tally !== undefined && tally.duplicates > 0 ? [`${formatCount(tally.duplicates)} listed before`] : []),
-    ...(page.unusable.length > 0 ? [`${formatCount(page.unusable.length)} unusable`] : []),
-    ...(page.notes.length > 0 ? [`${formatCount(page.notes.length)} notes`] : []),
-    page.ttlMs > 0 ? `fresh for ${formatMs(page.ttlMs)}` : 'not said to stay fresh',
-  ]
-  return `Page ${number}: ${facts.join(', ')}`
-}
-
-function tone({ page }: LedgerPage, tally: PageTally | undefined, isStale: boolean): string {
-  if (isStale) return 'bg-edge'
-  const deviates = page.unusable.length > 0 || page.notes.length > 0 || (tally?.duplicates ?? 0) > 0
-  return deviates ? 'bg-deviation' : 'bg-accent'
 }

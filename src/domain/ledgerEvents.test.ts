@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { eventGroups, lastChangeOf, placeEvents } from './ledgerEvents.ts'
+import type { WalkEvent } from './walkEvents.ts'
+
+const base = { at: 1_000, generation: 1, afterPage: 3 }
+const changed: WalkEvent = { ...base, kind: 'list-changed', count: 1 }
+const stopped: WalkEvent = { ...base, kind: 'stopped' }
+const restarted: WalkEvent = { ...base, kind: 'restarted', why: 'reload' }
+
+describe('where an event stands', () => {
+  const cases: readonly [string, WalkEvent, number][] = [
+    ['of the shown walk: after its page', changed, 3],
+    ['of the shown walk, further than it goes: at its end', { ...changed, afterPage: 9 }, 5],
+    ['the restart into the shown walk: at its beginning', restarted, 0],
+    ['of a former walk: before the first page', { ...stopped, generation: 0 }, 0],
+    ['the restart into a walk that is not shown yet: behind what is', { ...restarted, generation: 2 }, 5],
+    ['of a walk that is not shown yet: behind what is', { ...changed, generation: 2, afterPage: 1 }, 5],
+  ]
+  it.each(cases)('%s', (_, event, place) => {
+    expect(placeEvents([event], { generation: 1, pages: 5 })).toEqual([{ place, events: [event] }])
+  })
+
+  it('keeps those of one place together, oldest first, and the places in order', () => {
+    const late = { ...stopped, afterPage: 4 }
+    expect(placeEvents([late, changed, restarted, stopped], { generation: 1, pages: 5 })).toEqual([
+      { place: 0, events: [restarted] },
+      { place: 3, events: [changed, stopped] },
+      { place: 4, events: [late] },
+    ])
+  })
+})
+
+describe('groups of events', () => {
+  it('are one where their lines would run into each other, under the weightiest kind', () => {
+    const placed = placeEvents([changed, { ...stopped, afterPage: 4 }, { ...changed, afterPage: 5 }], {
+      generation: 1,
+      pages: 9,
+    })
+    const groups = eventGroups(placed, (place) => place * 6, 10)
+    expect(groups.map(({ place, x, kind, events }) => [place, x, kind, events.length])).toEqual([
+      [3, 18, 'list-changed', 2],
+      [5, 30, 'list-changed', 1],
+    ])
+    expect(eventGroups(placed, (place) => place * 60, 10)).toHaveLength(3)
+  })
+})
+
+describe('the last change', () => {
+  it.each([
+    { name: 'none was announced', events: [stopped], at: undefined },
+    {
+      name: 'the latest of the shown walk',
+      events: [
+        { ...changed, at: 7 },
+        { ...changed, at: 5 },
+      ],
+      at: 7,
+    },
+    { name: 'one of a former walk does not count', events: [{ ...changed, generation: 0 }], at: undefined },
+  ])('$name', ({ events, at }) => {
+    expect(lastChangeOf(events, 1)).toBe(at)
+  })
+})

@@ -1,0 +1,48 @@
+import { formatBytes, formatCount, formatMs } from '../../domain/format.ts'
+import type { LedgerTotals as Totals } from '../../domain/ledgerBins.ts'
+import type { WalkState } from '../../queries/walkState.ts'
+import { counted } from './ledgerWords.ts'
+
+export interface LedgerTotalsProps {
+  readonly totals: Totals
+  readonly state: WalkState
+  /** The last page offers another one. */
+  readonly hasMore: boolean
+  readonly isOneLine: boolean
+}
+
+/** What all pages together are, and whether more exist. */
+export function LedgerTotals({ totals, state, hasMore, isOneLine }: LedgerTotalsProps) {
+  const { pages, rows, bytes, ms } = totals
+  const count = `${counted(pages, 'page')} · ${counted(rows, 'row')}`
+  const facts = [formatBytes(bytes), formatMs(ms), ...(ms > 0 ? [`${formatCount((rows / ms) * 1000)} rows/s`] : [])]
+  const rest = [...facts, walkInWords(state, hasMore)].join(' · ')
+  if (isOneLine) {
+    return (
+      <>
+        <span className="font-semibold">{count}</span> <span className="text-mute">· {rest}</span>
+      </>
+    )
+  }
+  return (
+    <p
+      className="ml-4 shrink-0 text-right text-sm"
+      title="Time is what the requests took, without what lay between them."
+    >
+      <span className="block font-semibold">{count}</span>
+      <span className="block text-mute">{rest}</span>
+    </p>
+  )
+}
+
+function walkInWords(state: WalkState, hasMore: boolean): string {
+  switch (state.kind) {
+    case 'complete':
+      return 'complete'
+    case 'walking':
+    case 'restarting':
+      return 'loading'
+    default:
+      return hasMore ? 'more exist' : 'perhaps incomplete'
+  }
+}
