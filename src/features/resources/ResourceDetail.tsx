@@ -7,6 +7,7 @@ import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
 import { explainFailure } from '../../domain/explainFailure.ts'
 import { rawFailureText } from '../../domain/failure.ts'
+import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, Resource } from '../../domain/listPage.ts'
 import { attemptsOf } from '../../protocol/attempts.ts'
@@ -43,6 +44,7 @@ export function ResourceDetail({ connection, uri, entry, page, preview, download
       <DetailHeader
         label={entry === undefined ? uri : labelOf(entry.item)}
         mimeType={entry?.item.mimeType}
+        icons={entry && sentIcons(entry.raw)}
         uri={uri}
         aside={[
           page === undefined ? 'not listed' : `page ${page}`,

@@ -1,4 +1,5 @@
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
+import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, ResourceTemplate } from '../../domain/listPage.ts'
 import { templateParts } from '../../domain/templateParts.ts'
@@ -21,6 +22,7 @@ export function TemplateDetail({ connection, template, entry, page }: TemplateDe
       <DetailHeader
         label={entry === undefined ? template : labelOf(entry.item)}
         mimeType={entry?.item.mimeType}
+        icons={entry && sentIcons(entry.raw)}
         uri={template}
         uriView={<TemplateText template={template} />}
         aside={page === undefined ? 'not listed' : `page ${page}`}
