@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
+import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
@@ -59,6 +60,7 @@ export function ResourceDetail({ connection, uri, entry, page, preview, download
           Read again
         </Button>
         {download(data)}
+        <CopyMenu what="URI" uri={uri} label={entry === undefined ? uri : labelOf(entry.item)} entry={entry} />
         <WatchControl connection={connection} uri={uri} />
         {contents.isFetching && <Spinner label="Reading" />}
       </div>
