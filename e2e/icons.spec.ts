@@ -26,9 +26,9 @@ function hugePng(): string {
 }
 
 const badSources: readonly [string, string, RegExp][] = [
-  ['a script', 'javascript:alert(1)', /at a javascript: address/],
-  ['a file', 'file:///x.png', /at a file: address/],
-  ['plain http', 'http://c.example/i.png', /at a http: address/],
+  ['a script', 'javascript:alert(1)', /has the scheme javascript:/],
+  ['a file', 'file:///x.png', /has the scheme file:/],
+  ['plain http', 'http://c.example/i.png', /has the scheme http:/],
   ['another origin', 'https://other.example/i.png', /lies on another origin, other\.example/],
   ['a page', 'data:text/html;base64,PHNjcmlwdD4=', /is text\/html/],
   ['broken base64', 'data:image/png;base64,%%%', /base64 is faulty/],
@@ -303,5 +303,5 @@ test('the templates of a server have their icons too', async ({ inspector, serve
   await inspector.connect(server.url)
   await inspector.openTab('Templates')
   await expect.poll(() => isDrawn(inspector.row('work', 'Templates').locator('img'))).toBe(true)
-  await expect(inspector.row('room', 'Templates').getByTitle(/at a file: address/)).toBeVisible()
+  await expect(inspector.row('room', 'Templates').getByTitle(/has the scheme file:/)).toBeVisible()
 })

@@ -1,14 +1,15 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronDown } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
-import { Button, type ButtonProps } from './Button.tsx'
+import { Button } from './Button.tsx'
 
 export interface ActionMenuProps {
   /** The button's text and name. */
   readonly label: string
   readonly disabled?: boolean | undefined
-  readonly size?: ButtonProps['size']
+  /** Which edge of the button the menu keeps to. */
+  readonly align?: 'start' | 'end' | undefined
   readonly children: ReactNode
 }
 
@@ -16,20 +17,30 @@ const itemLook =
   'flex cursor-default items-start gap-2 rounded-sm px-2 py-1.5 outline-none data-highlighted:bg-accent-ground data-disabled:opacity-55'
 
 /** A button that opens a menu. */
-export function ActionMenu({ label, disabled, size, children }: ActionMenuProps) {
+export function ActionMenu({ label, disabled, align = 'end', children }: ActionMenuProps) {
+  // Inside the landmark that the button is in; fixed, so that no box cuts it off.
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger disabled={disabled} render={<Button size={size} />}>
-        {label} <ChevronDown size={13} aria-hidden="true" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="end" collisionPadding={8} className="z-20 outline-none">
-          <Menu.Popup className="w-80 max-w-[calc(100vw-1rem)] rounded-lg border border-edge bg-panel p-1.5 text-base text-ink outline-none">
-            {children}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <div ref={setPlace} className="inline-flex">
+      <Menu.Root modal={false}>
+        <Menu.Trigger disabled={disabled} render={<Button />}>
+          {label} <ChevronDown size={13} aria-hidden="true" />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner
+            positionMethod="fixed"
+            sideOffset={4}
+            align={align}
+            collisionPadding={8}
+            className="z-20 outline-none"
+          >
+            <Menu.Popup className="w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-52 rounded-lg border border-edge bg-panel p-1.5 text-base text-ink outline-none">
+              {children}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
   )
 }
 

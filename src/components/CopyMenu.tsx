@@ -19,7 +19,7 @@ export function CopyMenu({ what, uri, label, entry }: CopyMenuProps) {
   const link = markdownLink(label, uri)
   return (
     <>
-      <ActionMenu label="Copy">
+      <ActionMenu label="Copy" align="start">
         <ActionItem title={what} onChoose={() => copy(what, uri)} />
         <ActionItem
           title="Entry as JSON"

@@ -28,8 +28,8 @@ export function IconFacts({ icons }: IconFactsProps) {
       <ol aria-label="Icons" className="mt-1 list-decimal pl-6">
         {sent.slice(0, mostShown).map((icon, index) => (
           // Icons have no identity but their place.
-          <li key={index} className="py-0.5 break-all">
-            <WireText text={shorten(sourceText(icon), 160)} className="text-soft" />
+          <li key={index} className="py-0.5">
+            <WireText text={shorten(sourceText(icon), 160)} className="break-all text-soft" />
             <span className="ml-1">· {verdict(view, index)}</span>
           </li>
         ))}

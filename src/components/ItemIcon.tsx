@@ -16,9 +16,8 @@ export interface ItemIconProps {
 export function ItemIcon({ icons, fallback }: ItemIconProps) {
   const { view, cannotDraw } = useIcon(icons)
   const note = noteOn(view)
-  if (view.kind !== 'drawn' && note === undefined) return fallback
   return (
-    <span title={note} className="inline-flex shrink-0 items-center align-middle">
+    <span title={note} className="inline-flex size-5 shrink-0 items-center justify-center align-middle">
       {view.kind === 'drawn' ? (
         // The label stands beside it.
         <img

@@ -16,13 +16,13 @@ const order = (choice: IconChoice) => (choice.kind === 'usable' ? choice.sources
 
 /** Every bad value of K36. */
 const badSources: readonly [string, unknown, RegExp][] = [
-  ['javascript:', 'javascript:alert(1)', /^is at a javascript: address/],
-  ['javascript: behind a line break', 'java\nscript:alert(1)', /^is at a javascript: address/],
-  ['file:', 'file:///x.png', /^is at a file: address/],
-  ['urn:', 'urn:isbn:1', /^is at a urn: address/],
-  ['blob:', 'blob:https://museum.example/1', /^is at a blob: address/],
-  ['plain http', 'http://c.example/i.png', /^is at a http: address/],
-  ['plain http of the same host', 'http://museum.example/i.png', /^is at a http: address/],
+  ['javascript:', 'javascript:alert(1)', /^has the scheme javascript:/],
+  ['javascript: behind a line break', 'java\nscript:alert(1)', /^has the scheme javascript:/],
+  ['file:', 'file:///x.png', /^has the scheme file:/],
+  ['urn:', 'urn:isbn:1', /^has the scheme urn:/],
+  ['blob:', 'blob:https://museum.example/1', /^has the scheme blob:/],
+  ['plain http', 'http://c.example/i.png', /^has the scheme http:/],
+  ['plain http of the same host', 'http://museum.example/i.png', /^has the scheme http:/],
   ['another origin', 'https://other.example/i.png', /^lies on another origin, other\.example$/],
   ['another port', 'https://museum.example:8443/i.png', /^lies on another origin, museum\.example:8443$/],
   ['a name that only begins the same', 'https://museum.example.evil.example/i.png', /^lies on another origin/],

@@ -105,7 +105,7 @@ function judgeAddress(icon: unknown, serverUrl: string): Result<Address, string>
   if (src.length > longestAddress) return fail(`has an address of ${formatCount(src.length)} characters`)
   if (!URL.canParse(src)) return fail('has no full address, and only https: and data: are used')
   const url = new URL(src)
-  if (url.protocol !== 'https:') return fail(`is at a ${url.protocol} address, and only https: and data: are used`)
+  if (url.protocol !== 'https:') return fail(`has the scheme ${url.protocol}, and only https: and data: are used`)
   // A page cannot fetch such an address at all (WHATWG Fetch, section 5.4).
   if (url.username !== '' || url.password !== '') return fail('has a user name or password in its address')
   if (url.origin !== originOf(serverUrl)) return fail(`lies on another origin, ${url.host}`)

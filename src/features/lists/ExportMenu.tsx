@@ -65,7 +65,7 @@ export function ExportMenu<Kind extends ListKind>({ walk, snapshot, shown }: Exp
 
   const isLong = state.kind === 'writing' && state.total > shownFrom
   return (
-    <span className="inline-flex items-center gap-2">
+    <div className="inline-flex items-center gap-2">
       <span
         role="status"
         aria-label="Export"
@@ -100,7 +100,7 @@ export function ExportMenu<Kind extends ListKind>({ walk, snapshot, shown }: Exp
           </ActionGroup>
         </ActionMenu>
       )}
-    </span>
+    </div>
   )
 }
 
