@@ -1,8 +1,9 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
+import { IconProvider } from '../components/iconSettings.ts'
 import { Split } from '../components/Split.tsx'
 import { formatCount } from '../domain/format.ts'
 import type { RowMarks } from '../domain/listDifference.ts'
@@ -16,12 +17,14 @@ import { templateColumns, templateNarrowCell } from '../features/templates/templ
 import type { Connection } from '../protocol/connection.ts'
 import { changedResources } from '../queries/changedResources.ts'
 import { listsOf } from '../queries/connectionLists.ts'
+import { iconShelfOf } from '../queries/iconShelves.ts'
 import { keys } from '../queries/keys.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { addressStore, changeAddress } from './addressStore.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
 import { lookAgain } from './session.ts'
+import { useShownTheme } from './theme.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useTabFilters, type ListTab } from './useTabFilters.ts'
 
@@ -51,6 +54,11 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   const filter = address.filter ?? ''
   const filterOf = useTabFilters(tab, filter)
   const [picked, setPicked] = useState<{ readonly [Tab in ListTab]?: number }>({})
+  const theme = useShownTheme()
+  const icons = useMemo(
+    () => ({ shelf: iconShelfOf(queryClient, connection), theme }),
+    [queryClient, connection, theme],
+  )
   useDocumentTitle(connection.server.title ?? connection.server.name)
 
   const onFilter = (text: string) => changeAddress({ filter: text === '' ? undefined : text })
@@ -128,26 +136,28 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
 
   const isSelected = address.selected !== undefined || address.template !== undefined
   return (
-    <div className="flex h-full min-h-0 flex-col">
-      <TopBar connection={connection} onDisconnect={onDisconnect} themeButton={themeButton} />
-      <main className="min-h-0 flex-1">
-        <Split
-          main={main}
-          aside={
-            <DetailPane
-              connection={connection}
-              resources={resources.rows}
-              templates={templates.rows}
-              selected={address.selected}
-              template={address.template}
-              picked={address.selected === undefined ? picked.templates : picked.resources}
-              onBack={unselect}
-            />
-          }
-          narrowView={isSelected ? 'aside' : 'main'}
-        />
-      </main>
-    </div>
+    <IconProvider value={icons}>
+      <div className="flex h-full min-h-0 flex-col">
+        <TopBar connection={connection} onDisconnect={onDisconnect} themeButton={themeButton} />
+        <main className="min-h-0 flex-1">
+          <Split
+            main={main}
+            aside={
+              <DetailPane
+                connection={connection}
+                resources={resources.rows}
+                templates={templates.rows}
+                selected={address.selected}
+                template={address.template}
+                picked={address.selected === undefined ? picked.templates : picked.resources}
+                onBack={unselect}
+              />
+            }
+            narrowView={isSelected ? 'aside' : 'main'}
+          />
+        </main>
+      </div>
+    </IconProvider>
   )
 }
 

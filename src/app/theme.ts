@@ -16,6 +16,11 @@ export function useTheme(): { theme: Theme; next: Theme; setTheme: (theme: Theme
   return { theme, next: nextTheme(theme, prefersDark()), setTheme }
 }
 
+/** The theme that is on screen now. */
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, () => (current === 'system' ? (prefersDark() ? 'dark' : 'light') : current))
+}
+
 export function setTheme(theme: Theme): void {
   current = theme
   try {

@@ -1,6 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
+import { copyText } from './copyText.ts'
+
 export interface CopyButtonProps {
   /** What is copied, at the moment of the click. */
   readonly text: string | (() => string)
@@ -44,10 +46,4 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       </span>
     </span>
   )
-}
-
-async function copyText(text: string): Promise<void> {
-  // `clipboard` is missing on pages that came over plain http from another machine.
-  if (!('clipboard' in navigator)) throw new Error('no clipboard')
-  await navigator.clipboard.writeText(text)
 }

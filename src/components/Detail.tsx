@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 
 import { faultText } from '../domain/faultLabel.ts'
 import { formatBytes } from '../domain/format.ts'
+import { sentIcons } from '../domain/iconTrial.ts'
 import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
 import { safeJson } from '../lib/safeJson.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { FactList } from './FactList.tsx'
+import { IconFacts } from './IconFacts.tsx'
+import { ItemIcon } from './ItemIcon.tsx'
 import { Label } from './Label.tsx'
 import { MimeIcon } from './MimeIcon.tsx'
 import { WireText } from './WireText.tsx'
@@ -13,6 +16,8 @@ import { WireText } from './WireText.tsx'
 export interface DetailHeaderProps {
   readonly label: string
   readonly mimeType: string | undefined
+  /** `icons` as it was sent. */
+  readonly icons: unknown
   /** The URI, or a template's string. */
   readonly uri: string
   /** Shown in place of the plain URI, for example with coloured expressions. */
@@ -23,12 +28,12 @@ export interface DetailHeaderProps {
 }
 
 /** What is selected: its label, its address, and its description, all as the server sent them. */
-export function DetailHeader({ label, mimeType, uri, uriView, aside, description }: DetailHeaderProps) {
+export function DetailHeader({ label, mimeType, icons, uri, uriView, aside, description }: DetailHeaderProps) {
   return (
     <>
       {/* On a narrow screen the focus comes here from the list. */}
       <h2 tabIndex={-1} data-landing="" className="flex items-center gap-2 rounded-sm text-xl font-semibold">
-        <MimeIcon mimeType={mimeType} />
+        <ItemIcon icons={icons} fallback={<MimeIcon mimeType={mimeType} />} />
         <span className="min-w-0 break-words">
           <Label text={label} limit={500} />
         </span>
@@ -55,7 +60,7 @@ export interface DetailFactsProps {
 }
 
 /** The metadata that was declared; nothing is shown for what was not. */
-export function DetailFacts({ entry: { item }, size }: DetailFactsProps) {
+export function DetailFacts({ entry: { item, raw }, size }: DetailFactsProps) {
   const facts: (readonly [string, string | undefined])[] = [
     ['Name', item.name],
     ['Title', item.title],
@@ -69,6 +74,7 @@ export function DetailFacts({ entry: { item }, size }: DetailFactsProps) {
   return (
     <div className="mt-3">
       <FactList facts={given} />
+      <IconFacts icons={sentIcons(raw)} />
     </div>
   )
 }

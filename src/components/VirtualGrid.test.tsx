@@ -203,4 +203,45 @@ describe('VirtualGrid', () => {
     expect(timesSent()).toBe(2)
     expect(document.activeElement).toBe(document.body)
   })
+
+  describe('copying', () => {
+    const copied: (readonly [number, string | undefined])[] = []
+    const withCopy = { ...basic, onCopy: (row: number, column: string | undefined) => void copied.push([row, column]) }
+    beforeEach(() => void copied.splice(0))
+
+    it.each([{ ctrlKey: true }, { metaKey: true }])(
+      'copies the active row, then the active cell, by %j and c',
+      (held) => {
+        render(<VirtualGrid {...withCopy} rowAt={(position) => position + 7} />)
+        focusGrid()
+        press('c', held)
+        press('ArrowRight')
+        press('ArrowRight')
+        press('C', held)
+        expect(copied).toEqual([
+          [7, undefined],
+          [7, 'uri'],
+        ])
+      },
+    )
+
+    it('leaves every other use of the key alone, and the browser its own copying of selected text', () => {
+      render(<VirtualGrid {...withCopy} />)
+      focusGrid()
+      expect(press('c')).toBe(true)
+      expect(press('c', { ctrlKey: true, shiftKey: true })).toBe(true)
+      expect(press('c', { ctrlKey: true, altKey: true })).toBe(true)
+      // A selection as a reader makes it; the DOM of these tests keeps none by itself.
+      vi.spyOn(globalThis, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection)
+      expect(press('c', { ctrlKey: true })).toBe(true)
+      expect(copied).toEqual([])
+    })
+
+    it('copies nothing without rows', () => {
+      render(<VirtualGrid {...withCopy} rowCount={0} />)
+      focusGrid()
+      press('c', { ctrlKey: true })
+      expect(copied).toEqual([])
+    })
+  })
 })

@@ -28,6 +28,8 @@ export interface VirtualGridProps {
   readonly rowHeight: number
   readonly selectedRow?: number | undefined
   readonly onSelect: (row: number) => void
+  /** Ctrl+C or ⌘C while no text is selected; without a column the whole row is active. */
+  readonly onCopy?: ((row: number, columnId: string | undefined) => void) | undefined
   /** On narrow screens: the one cell that a row then has, two lines high. Same rule as for `columns`. */
   readonly narrow?: ((row: number) => ReactNode) | undefined
   readonly rowTone?: ((row: number) => RowTone | undefined) | undefined
@@ -70,6 +72,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     if (active === undefined || rowCount === 0) return undefined
     return positionOfRow(active.row, active.position, rowCount, rowAt) ?? Math.min(active.position, rowCount - 1)
   }, [active, rowCount, rowAt])
+  const activeColumn = active?.column === undefined ? undefined : Math.min(active.column, columns.length - 1)
 
   const grid = useRef<HTMLDivElement>(null)
   const scroll = useGridScroll({ grid, rowCount, rowHeight, headerHeight, activePosition, order })
@@ -105,6 +108,19 @@ export function VirtualGrid(props: VirtualGridProps) {
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (
+      props.onCopy !== undefined &&
+      activePosition !== undefined &&
+      event.target === grid.current &&
+      isCopyKey(event)
+    ) {
+      event.preventDefault()
+      props.onCopy(
+        rowAt(activePosition),
+        isNarrow || activeColumn === undefined ? undefined : columns[activeColumn]?.id,
+      )
+      return
+    }
     if (event.target !== grid.current || event.altKey || event.metaKey || rowCount === 0) return
     if ((event.key === 'Enter' || event.key === ' ') && !event.ctrlKey) {
       event.preventDefault()
@@ -130,7 +146,6 @@ export function VirtualGrid(props: VirtualGridProps) {
   }
 
   const rowId = activePosition === undefined ? undefined : `${id}r${rowAt(activePosition)}`
-  const activeColumn = active?.column === undefined ? undefined : Math.min(active.column, columns.length - 1)
   return (
     <div
       ref={grid}
@@ -188,6 +203,13 @@ function useJump(jump: VirtualGridProps['jump'], onJump: (row: number) => void):
     done.current = jump
     if (jump !== undefined) latest.current(jump.row)
   }, [jump])
+}
+
+/** A selection of text is copied by the browser itself. */
+function isCopyKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return (
+    key.toLowerCase() === 'c' && (ctrlKey || metaKey) && !altKey && !shiftKey && (getSelection()?.isCollapsed ?? true)
+  )
 }
 
 function positionOfEvent(element: Element | null): number | undefined {

@@ -83,6 +83,8 @@ function isWritable(value: unknown): boolean {
 
 function primitive(value: unknown, limit: number): string {
   if (typeof value === 'bigint') return String(value)
+  // What was sent was a number too large for JavaScript, and is again one for whoever reads this.
+  if (value === Infinity || value === -Infinity) return value > 0 ? '1e999' : '-1e999'
   if (typeof value === 'string' && value.length > limit) return JSON.stringify(value.slice(0, limit + 1))
   return isWritable(value) ? JSON.stringify(value) : 'undefined'
 }

@@ -5,6 +5,7 @@ import type { ReadResult } from '../domain/contents.ts'
 import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind, ListPage } from '../domain/listPage.ts'
 import type { Store } from '../lib/store.ts'
+import type { IconFetch } from './iconFetch.ts'
 import type { LiveUpdates } from './liveUpdates.ts'
 import type { Era } from './replies.ts'
 import type { RouteName, WireLog } from './wireLog.ts'
@@ -20,6 +21,8 @@ export interface ServerFacts {
   readonly name: string
   readonly title?: string
   readonly version: string
+  /** As sent, unchecked; absent when there are none. */
+  readonly icons?: unknown
   readonly instructions?: string
   readonly capabilities: Capabilities
 }
@@ -102,6 +105,8 @@ export interface Connection {
   read(uri: string, options?: AskOptions): Promise<LoadedContents>
   /** @throws ConnectionError with the failure; an AbortError when cancelled */
   complete(question: CompletionQuestion, options?: AskOptions): Promise<LoadedCompletion>
+  /** Fetches a picture from the server's own origin, without credentials and within bounds. */
+  readonly icon: IconFetch
   /** The live stream, its watches and notices. */
   readonly live: LiveUpdates
   /** The raw `initialize` or `server/discover` answer, as text. */

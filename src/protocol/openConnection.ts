@@ -3,6 +3,7 @@
 
 import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
+import { fail } from '../lib/result.ts'
 import { createStore } from '../lib/store.ts'
 import {
   ConnectionError,
@@ -16,6 +17,7 @@ import {
 import { completesWithContext, eras } from './eras.ts'
 import { failureOfRequest } from './failures.ts'
 import { abortError, connect, endConnection, type EndpointSight } from './handshake.ts'
+import { boundedFetch, createIconFetch } from './iconFetch.ts'
 import { LegacyLive } from './liveLegacy.ts'
 import { ModernLive } from './liveModern.ts'
 import type { WatchState } from './liveState.ts'
@@ -82,6 +84,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     onEndpoint: (listener) => endpointListeners.push(listener),
   })
   const { client, transport } = connected
+  const fetchIcon = createIconFetch(observe(boundedFetch(route.fetch), { route: route.name, log, results }))
 
   const server = serverFactsOf(client)
   results.era = server.era
@@ -156,6 +159,10 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       gate('completions', 'complete', asking)
       const { digest, arrival } = await ask('complete', 'completion/complete', completionParams(question), asking)
       return { result: digest, ...arrival }
+    },
+    async icon(address, cancel) {
+      cancel.throwIfAborted()
+      return state.get() === 'open' ? fetchIcon(address, cancel) : fail('is not fetched: the connection is closed')
     },
     async handshakeText() {
       const exchange = log.exchanges().find(({ rpcMethod, status }) => {

@@ -16,6 +16,7 @@ export function serverFactsOf(client: Client): ServerFacts {
     name: info?.name ?? '',
     ...(info?.title !== undefined && { title: info.title }),
     version: info?.version ?? '',
+    ...(info?.icons !== undefined && { icons: info.icons }),
     ...(instructions !== undefined && { instructions }),
     capabilities: {
       resources: declared?.resources !== undefined,

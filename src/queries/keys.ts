@@ -14,6 +14,7 @@ export const keys = {
     [...keys.connection(connection), 'list', kind, generation] as const,
   completion: (connection: Connection, question: CompletionQuestion) =>
     [...keys.connection(connection), 'completion', question] as const,
+  icon: (connection: Connection, url: string) => [...keys.connection(connection), 'icon', url] as const,
   contents: (connection: Connection, uri: string) => [...keys.connection(connection), 'contents', uri] as const,
 }
 

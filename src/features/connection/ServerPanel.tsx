@@ -5,8 +5,11 @@ import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { FactList } from '../../components/FactList.tsx'
+import { IconFacts } from '../../components/IconFacts.tsx'
+import { ItemIcon } from '../../components/ItemIcon.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { Connection } from '../../protocol/connection.ts'
+import { ServerGlyph } from './ServerGlyph.tsx'
 import { capabilitiesOf, handshakeOf, type Handshake } from './handshakeModel.ts'
 
 export interface ServerPanelProps {
@@ -28,6 +31,7 @@ export function ServerPanel({ connection }: ServerPanelProps) {
         <Dialog.Backdrop className="fixed inset-0 bg-ink/30 dark:bg-black/50" />
         <Dialog.Popup className="fixed top-1/2 left-1/2 flex max-h-[85vh] w-[min(46rem,calc(100vw-2rem))] -translate-1/2 flex-col rounded-lg border border-edge bg-panel outline-none">
           <div className="flex items-center gap-3 border-b border-line px-6 py-4">
+            <ItemIcon icons={connection.server.icons} fallback={<ServerGlyph />} />
             <Dialog.Title className="min-w-0 flex-1 truncate text-xl font-semibold">
               <bdi>{connection.server.title ?? (connection.server.name || 'Unnamed server')}</bdi>
             </Dialog.Title>
@@ -60,6 +64,7 @@ function ServerFactList({ connection, handshake }: ServerFactListProps) {
   return (
     <>
       <FactList facts={facts} />
+      <IconFacts icons={server.icons} />
       {server.instructions !== undefined && (
         <section aria-label="Instructions" className="mt-4">
           <h3 className="font-semibold">Instructions</h3>

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
+import { ItemIcon } from '../../components/ItemIcon.tsx'
 import { Logo } from '../../components/Logo.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { Capabilities, Connection } from '../../protocol/connection.ts'
+import { ServerGlyph } from './ServerGlyph.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
 import { StreamChip } from './StreamChip.tsx'
 
@@ -32,6 +34,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
         aria-label="Connection"
         className="flex min-w-0 flex-1 items-center gap-x-3 gap-y-1 overflow-hidden narrow:-order-2 narrow:basis-[calc(100%-2.5rem)] narrow:flex-wrap narrow:gap-x-2"
       >
+        {server.icons !== undefined && <ItemIcon icons={server.icons} fallback={<ServerGlyph />} />}
         <h1 title={name} className="max-w-3/5 min-w-0 truncate font-semibold narrow:max-w-full">
           <bdi>{name}</bdi>
         </h1>

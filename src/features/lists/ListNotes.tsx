@@ -1,5 +1,6 @@
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { WireText } from '../../components/WireText.tsx'
+import { mostCopied } from '../../domain/copyValue.ts'
 import { formatCount } from '../../domain/format.ts'
 import type { PageNote, UnusableEntry } from '../../domain/listPage.ts'
 import { safeJson } from '../../lib/safeJson.ts'
@@ -59,8 +60,6 @@ export function ListNotes({ pages }: ListNotesProps) {
 }
 
 const mostShown = 200
-/** Characters: a larger text is more than a clipboard can be asked to hold. */
-const mostCopied = 10_000_000
 
 function Rest({ count }: { readonly count: number }) {
   return count > 0 ? <p className="mt-1 text-sm text-soft">and {formatCount(count)} more</p> : null

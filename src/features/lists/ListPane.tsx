@@ -2,8 +2,10 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import type { GridSort } from '../../components/GridHeader.tsx'
 import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
+import { useCopy } from '../../components/useCopy.tsx'
 import { VirtualGrid } from '../../components/VirtualGrid.tsx'
 import type { SortColumn } from '../../domain/columnValue.ts'
+import { copyValue } from '../../domain/copyValue.ts'
 import { formatCount } from '../../domain/format.ts'
 import { uriOf } from '../../domain/listed.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
@@ -12,6 +14,7 @@ import type { Rows, RowView } from '../../domain/rowIndex.ts'
 import type { WalkEvent } from '../../domain/walkEvents.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import { DifferenceNotice, FreshnessNotice } from './ChangeNotice.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { ListFailure, ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { listStatus } from './listStatus.ts'
@@ -68,6 +71,14 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
     if (entry !== undefined) onSelect(uriOf(entry.item), row)
   }
 
+  const { copy, notice } = useCopy()
+  function copyCell(row: number, column: string | undefined): void {
+    const entry = rows.entryAt(row)
+    if (entry === undefined) return
+    const { what, text } = copyValue(column, entry, { page: rows.pageOf(row), timesListed: rows.timesListed(row) })
+    copy(what, text)
+  }
+
   function rowTone(row: number): RowTone | undefined {
     if (state.kind === 'restarting') return 'faded'
     if (marks.has(row)) return 'change'
@@ -92,6 +103,11 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           rows.length === 0 ? `Filter ${label.toLowerCase()}` : `Filter ${formatCount(rows.length)} loaded rows`
         }
       >
+        <ExportMenu
+          walk={walk}
+          snapshot={snapshot}
+          shown={{ rows: shown, filter: words, sort, isNarrowed: isOnlyThese }}
+        />
         <WalkButtons
           state={state}
           hasMore={hasMore}
@@ -161,6 +177,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
             selectedRow={selectedRow}
             jump={pageGoal.jump}
             onSelect={selectRow}
+            onCopy={copyCell}
             rowTone={rowTone}
             sort={sort}
             order={`${sort?.column} ${sort?.direction} ${isOnlyThese} ${words}`}
@@ -178,6 +195,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           onAskAnyway={() => walk.askAnyway()}
         />
       )}
+      {notice}
     </div>
   )
 }

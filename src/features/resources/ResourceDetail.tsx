@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
+import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
 import { explainFailure } from '../../domain/explainFailure.ts'
 import { rawFailureText } from '../../domain/failure.ts'
+import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, Resource } from '../../domain/listPage.ts'
 import { attemptsOf } from '../../protocol/attempts.ts'
@@ -43,6 +45,7 @@ export function ResourceDetail({ connection, uri, entry, page, preview, download
       <DetailHeader
         label={entry === undefined ? uri : labelOf(entry.item)}
         mimeType={entry?.item.mimeType}
+        icons={entry && sentIcons(entry.raw)}
         uri={uri}
         aside={[
           page === undefined ? 'not listed' : `page ${page}`,
@@ -57,6 +60,7 @@ export function ResourceDetail({ connection, uri, entry, page, preview, download
           Read again
         </Button>
         {download(data)}
+        <CopyMenu what="URI" uri={uri} label={entry === undefined ? uri : labelOf(entry.item)} entry={entry} />
         <WatchControl connection={connection} uri={uri} />
         {contents.isFetching && <Spinner label="Reading" />}
       </div>

@@ -1,12 +1,14 @@
 import { Chip } from '../../components/Chip.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
+import { ItemIcon } from '../../components/ItemIcon.tsx'
 import { Label } from '../../components/Label.tsx'
 import { MimeIcon } from '../../components/MimeIcon.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { faultLabel, faultText } from '../../domain/faultLabel.ts'
 import { formatBytes, formatCount, formatShortAge } from '../../domain/format.ts'
+import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
-import type { Resource } from '../../domain/listPage.ts'
+import type { Entry, Resource } from '../../domain/listPage.ts'
 import type { RowChange, RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
 import type { ChangedResources } from '../../queries/changedResources.ts'
@@ -25,8 +27,8 @@ export function resourceColumns(
       id: 'icon',
       header: '',
       label: 'Kind',
-      width: '28px',
-      cell: (row) => <MimeIcon mimeType={item(row)?.mimeType} />,
+      width: '32px',
+      cell: (row) => <RowIcon entry={rows.entryAt(row)} />,
     },
     {
       id: 'label',
@@ -99,7 +101,7 @@ export function resourceNarrowCell(
     const item = rows.entryAt(row)?.item
     return (
       <span className="flex items-center gap-3">
-        <MimeIcon mimeType={item?.mimeType} />
+        <RowIcon entry={rows.entryAt(row)} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{item && <Label text={labelOf(item)} limit={cellLimit} />}</span>
           <span className="block truncate text-soft">
@@ -110,6 +112,10 @@ export function resourceNarrowCell(
       </span>
     )
   }
+}
+
+function RowIcon({ entry }: { readonly entry: Entry<Resource> | undefined }) {
+  return <ItemIcon icons={entry && sentIcons(entry.raw)} fallback={<MimeIcon mimeType={entry?.item.mimeType} />} />
 }
 
 function ResourceLabel({ item }: { readonly item: Resource | undefined }) {

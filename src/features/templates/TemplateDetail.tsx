@@ -1,4 +1,6 @@
+import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
+import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, ResourceTemplate } from '../../domain/listPage.ts'
 import { templateParts } from '../../domain/templateParts.ts'
@@ -21,6 +23,7 @@ export function TemplateDetail({ connection, template, entry, page }: TemplateDe
       <DetailHeader
         label={entry === undefined ? template : labelOf(entry.item)}
         mimeType={entry?.item.mimeType}
+        icons={entry && sentIcons(entry.raw)}
         uri={template}
         uriView={<TemplateText template={template} />}
         aside={page === undefined ? 'not listed' : `page ${page}`}
@@ -28,6 +31,14 @@ export function TemplateDetail({ connection, template, entry, page }: TemplateDe
       />
       {entry !== undefined && <DetailFacts entry={entry} />}
       {entry?.faults !== undefined && <RawEntry entry={entry} />}
+      <div className="my-3 flex flex-wrap items-center gap-2">
+        <CopyMenu
+          what="URI template"
+          uri={template}
+          label={entry === undefined ? template : labelOf(entry.item)}
+          entry={entry}
+        />
+      </div>
       {parsed.kind === 'problem' ? (
         <p className="mt-4 text-failure">
           This template cannot be expanded: {parsed.reason} at {parsed.position}.

@@ -1,11 +1,14 @@
 import { Chip } from '../../components/Chip.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
+import { ItemIcon } from '../../components/ItemIcon.tsx'
 import { Label } from '../../components/Label.tsx'
+import { MimeIcon } from '../../components/MimeIcon.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { faultLabel, faultText } from '../../domain/faultLabel.ts'
 import { formatCount } from '../../domain/format.ts'
+import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
-import type { ResourceTemplate } from '../../domain/listPage.ts'
+import type { Entry, ResourceTemplate } from '../../domain/listPage.ts'
 import type { RowChange, RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
 import { templateParts } from '../../domain/templateParts.ts'
@@ -16,6 +19,13 @@ const cellLimit = 300
 export function templateColumns(rows: RowView<ResourceTemplate>, marks: RowMarks): readonly GridColumn[] {
   const item = (row: number): ResourceTemplate | undefined => rows.entryAt(row)?.item
   return [
+    {
+      id: 'icon',
+      header: '',
+      label: 'Kind',
+      width: '32px',
+      cell: (row) => <RowIcon entry={rows.entryAt(row)} />,
+    },
     {
       id: 'label',
       header: 'Template',
@@ -61,15 +71,22 @@ export function templateNarrowCell(rows: RowView<ResourceTemplate>, marks: RowMa
     const mark = marks.get(row)
     const item = rows.entryAt(row)?.item
     return (
-      <span className="block min-w-0">
-        <TemplateLabel item={item} hideDescription />
-        {mark !== undefined && <Chip tone={mark === 'new' ? 'accent' : 'change'}>{mark}</Chip>}
-        <span className="block truncate">
-          <TemplateText template={item?.uriTemplate ?? ''} />
+      <span className="flex items-center gap-3">
+        <RowIcon entry={rows.entryAt(row)} />
+        <span className="block min-w-0">
+          <TemplateLabel item={item} hideDescription />
+          {mark !== undefined && <Chip tone={mark === 'new' ? 'accent' : 'change'}>{mark}</Chip>}
+          <span className="block truncate">
+            <TemplateText template={item?.uriTemplate ?? ''} />
+          </span>
         </span>
       </span>
     )
   }
+}
+
+function RowIcon({ entry }: { readonly entry: Entry<ResourceTemplate> | undefined }) {
+  return <ItemIcon icons={entry && sentIcons(entry.raw)} fallback={<MimeIcon mimeType={entry?.item.mimeType} />} />
 }
 
 function TemplateLabel({

@@ -1,7 +1,9 @@
 // The ground under every test server: node:http on a free loopback port, CORS done right, and a log of what came in.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Tls } from './selfSigned.ts'
 
 export interface RequestLogEntry {
   /** Position in order of arrival, from 0. */
@@ -43,6 +45,8 @@ export interface CorsOptions {
 
 export interface HttpServerOptions {
   readonly cors?: CorsOptions
+  /** Serves https with this certificate. */
+  readonly tls?: Tls
   /** Path of the endpoint; other paths get 404. */
   readonly path?: string
   /** Other paths reach the handler too. */
@@ -84,13 +88,14 @@ export async function startHttpServer(handler: HttpHandler, options: HttpServerO
   const openAnswers = new Set<ServerResponse>()
   const startedAt = performance.now()
 
-  const server = createServer((request, response) => {
+  const server = options.tls === undefined ? createServer(listener) : createSecureServer(options.tls, listener)
+  function listener(request: IncomingMessage, response: ServerResponse): void {
     void serve(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
       response.end(String(error))
     })
-  })
-  server.on('connection', (socket) => {
+  }
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
@@ -127,7 +132,7 @@ export async function startHttpServer(handler: HttpHandler, options: HttpServerO
   // A listening TCP server always has an AddressInfo; only pipes have a string.
   const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}${path}`,
+    url: `${options.tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}${path}`,
     requests,
     preflights,
     cutOpenAnswers() {

@@ -15,6 +15,7 @@ export interface RawCall {
   readonly form: RawForm
   readonly id: unknown
   readonly method: string
+  readonly path: string
   readonly params: Readonly<Record<string, unknown>>
   /** How many times this method was called before, from 0. */
   readonly nth: number
@@ -69,6 +70,7 @@ export async function startRaw(script: RawScript, options: RawOptions): Promise<
       form: options.form ?? 'json',
       id: field(entry.body, 'id'),
       method,
+      path: entry.path,
       params: asRecord(field(entry.body, 'params')),
       nth,
       headers: entry.headers,
