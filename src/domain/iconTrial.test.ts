@@ -120,6 +120,15 @@ describe('createIconTrial', () => {
   })
 })
 
+it('asks for nothing after a bad picture while nobody looks', () => {
+  const { load, asked } = addresses()
+  const trial = createIconTrial(usable(drawn(0), fetched(1)), load, 2)
+  trial.cannotDraw('data:0')
+  expect(asked).toEqual([])
+  trial.subscribe(ignore)
+  expect(asked).toEqual(['https://m/1'])
+})
+
 describe('sentIcons', () => {
   it.each<[object, unknown]>([
     [{ icons: 7 }, 7],
