@@ -206,6 +206,10 @@ export class Inspector {
   }
 
   /** Turns the watch of the selected resource on or off. */
+  async listenAgain(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Listen again' }).click()
+  }
+
   async pressWatch(): Promise<void> {
     await this.detail.getByRole('button', { name: 'Watch', exact: true }).click()
   }

@@ -83,7 +83,7 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
   },
   'stream-ended': {
     title: 'The stream ended before the answer',
-    whatHappened: 'The server opened an event stream for this request and closed it without the answer.',
+    whatHappened: 'The answer was to come on an event stream, and the stream ended before it came.',
     causes: [
       'The server stopped or failed while it worked.',
       'The server leaves out the blank line that ends an event: without it the last one does not count.',

@@ -299,7 +299,7 @@ describe('the faults', () => {
     const connection = await demo.open('/demo/faults/forgotten-session/mcp')
     await stream(connection).toBe('listening')
     expect(await failureOf(walk(connection))).toMatchObject({ status: 404 })
-    await stream(connection).toBe('absent')
+    await stream(connection).toBe('session-lost')
   })
 
   it.each(['modern', 'legacy'] as const)('dropped-stream breaks off after five seconds, %s', async (era) => {

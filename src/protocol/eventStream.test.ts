@@ -39,7 +39,8 @@ describe('readEvent', () => {
     ['data: {"a":1}\n\n', { type: 'message', data: '{"a":1}' }],
     ['data:no blank\n\n', { type: 'message', data: 'no blank' }],
     ['event: endpoint\ndata: /x\n\n', { type: 'endpoint', data: '/x' }],
-    ['id: 1\nretry: 1500\ndata:\n\n', { type: 'message', data: '', id: '1' }],
+    ['id: 1\nretry: 1500\ndata:\n\n', { type: 'message', data: '', id: '1', retry: 1500 }],
+    ['retry: soon\ndata:\n\n', { type: 'message', data: '' }],
     ['data\n\n', { type: 'message', data: '' }],
   ])('%j', (text, expected) => {
     expect(readEvent(text)).toEqual(expected)

@@ -77,10 +77,20 @@ function nearest(a: number, b: number): number {
   return Math.min(a, b)
 }
 
-/** The fields of an event that matter to us; `data` lines joined by a line feed. */
-export function readEvent(text: string): { readonly type: string; readonly data: string; readonly id?: string } {
+export interface EventFields {
+  readonly type: string
+  /** `data` lines joined by a line feed. */
+  readonly data: string
+  readonly id?: string
+  /** Milliseconds to wait before the stream is opened again. */
+  readonly retry?: number
+}
+
+/** The fields of an event that matter to us. */
+export function readEvent(text: string): EventFields {
   let type = ''
   let id: string | undefined
+  let retry: number | undefined
   const data: string[] = []
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const colon = line.indexOf(':')
@@ -89,6 +99,12 @@ export function readEvent(text: string): { readonly type: string; readonly data:
     if (field === 'data') data.push(value)
     else if (field === 'event') type = value
     else if (field === 'id') id = value
+    else if (field === 'retry' && /^\d{1,9}$/.test(value)) retry = Number(value)
   }
-  return { type: type || 'message', data: data.join('\n'), ...(id !== undefined && { id }) }
+  return {
+    type: type || 'message',
+    data: data.join('\n'),
+    ...(id !== undefined && { id }),
+    ...(retry !== undefined && { retry }),
+  }
 }

@@ -22,12 +22,12 @@ export function failureOfRequest(outcome: Outcome | undefined, error: unknown, e
 }
 
 /**
- * Why connecting failed, judged by the last exchange that went wrong.
+ * Why connecting failed, judged by the last message sent, or where none was by the stream that it needed.
  *
  * @param exchanges everything sent while connecting, oldest first
  */
 export function failureOfConnect(error: unknown, exchanges: readonly Exchange[], choice: EraChoice): Failure {
-  const last = exchanges.findLast((exchange) => exchange.httpMethod === 'POST')
+  const last = exchanges.findLast((exchange) => exchange.httpMethod === 'POST') ?? exchanges.at(-1)
   if (last === undefined) return failureOfError(error, undefined)
   if (last.state === 'failed') {
     const reason = last.status === undefined ? 'refused' : 'cut-off'

@@ -11,12 +11,13 @@ export function retyped(body: string | ReadableStream, contentType: string, { he
   return new Response(body, { status: 200, headers: changed })
 }
 
-export function streamEnded(rest: ReceivedBytes | undefined): AnswerBreach {
-  const detail =
+/** @param refusal why it could not be resumed, as a sentence */
+export function streamEnded(rest: ReceivedBytes | undefined, refusal?: string): AnswerBreach {
+  const how =
     rest === undefined
       ? 'The event stream ended before the answer came.'
       : 'The event stream ended within an event: the blank line that would have ended it did not come.'
-  return { kind: 'stream-ended', detail }
+  return { kind: 'stream-ended', detail: refusal === undefined ? how : `${how} ${refusal}` }
 }
 
 export function eventOf(data: string | undefined): Uint8Array<ArrayBuffer> {

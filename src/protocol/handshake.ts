@@ -26,6 +26,8 @@ export interface HandshakeOptions extends TransportOptions {
   readonly onTransport: (kind: TransportKind) => void
   /** Makes the seam tell of every `endpoint` event. */
   readonly onEndpoint: (listener: (sight: EndpointSight) => void) => void
+  /** Makes the seam tell when a GET stream ends, until the returned function is called. */
+  readonly onStreamEnd: (listener: () => void) => () => void
 }
 
 export interface Connected {
@@ -89,6 +91,62 @@ async function connectOverSse(
   }
 }
 
+/**
+ * Opens another session over a transport of the same kind, with the same client: its request ids go on, so that none is
+ * given twice. The former transport must be closed.
+ *
+ * @throws ConnectionError with the failure, once nothing of the attempt is left; an AbortError when `signal` was aborted
+ */
+export async function connectAgain(
+  { client, transport: { kind } }: Connected,
+  url: string,
+  options: HandshakeOptions,
+): Promise<Connected> {
+  const { log, signal, timeoutMs } = options
+  signal?.throwIfAborted()
+  const since = log.exchanges().at(-1)?.id ?? 0
+  const transport = createTransport(kind, url, options)
+  const connected = { client, transport }
+  const connecting = client.connect(transport.transport, { timeout: timeoutMs, prior: { kind: 'legacy' } })
+  try {
+    await orAborted(kind === 'http+sse' ? orStreamEnded(connecting, options) : connecting, signal)
+    return connected
+  } catch (error) {
+    connecting.catch(() => undefined)
+    await endConnection(connected)
+    if (signal?.aborted === true) throw abortError(signal)
+    const tried = log.exchanges().filter(({ id }) => id > since)
+    throw new ConnectionError(failureOfConnect(error, tried, 'legacy'), 'connect', { cause: error })
+  }
+}
+
+/**
+ * Over HTTP+SSE nothing can be answered once the stream is gone, and the SDK would open another one by itself, which knows
+ * nothing of the handshake. It also sets no limit to the wait for the `endpoint` event.
+ */
+async function orStreamEnded(connecting: Promise<void>, options: HandshakeOptions): Promise<void> {
+  const { log, timeoutMs } = options
+  let stopListening: (() => void) | undefined
+  const ended = new Promise<never>((_resolve, reject) => {
+    stopListening = options.onStreamEnd(() => {
+      const initialize = log.exchanges().findLast(({ rpcMethod }) => rpcMethod === 'initialize')
+      const detail = 'The event stream ended before the handshake was over.'
+      if (initialize !== undefined) log.update(initialize.id, { breach: { kind: 'stream-ended', detail } })
+      reject(new Error(detail))
+    })
+  })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException('The handshake took too long.', 'TimeoutError')), timeoutMs)
+  })
+  try {
+    await Promise.race([connecting, ended, late])
+  } finally {
+    clearTimeout(timer)
+    stopListening?.()
+  }
+}
+
 async function attempt(
   kind: TransportKind,
   url: string,
@@ -107,7 +165,8 @@ async function attempt(
     throw new Error('The answer is the stream of an HTTP+SSE server.')
   })
   try {
-    await orAborted(other === undefined ? connecting : Promise.race([connecting, other]), signal)
+    const connected = kind === 'http+sse' ? orStreamEnded(connecting, options) : connecting
+    await orAborted(other === undefined ? connected : Promise.race([connected, other]), signal)
     return { client, transport }
   } catch (error) {
     void endUnopened(connecting, { client, transport })
@@ -152,7 +211,7 @@ async function endUnopened(connecting: Promise<void>, connected: Connected): Pro
 }
 
 /** Settles as the promise does, or rejects as soon as the signal is aborted. */
-function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+export function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
   if (signal === undefined) return promise
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(abortError(signal)), { once: true })

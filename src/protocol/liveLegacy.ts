@@ -1,71 +1,101 @@
-// Live updates in the legacy era: the SDK opens one GET stream after the handshake, and each watch is a
-// `resources/subscribe`. An open stream is all the confirmation there is; a watch on it is granted when the server said so.
+// Live updates in the legacy era: one GET stream, and for each watch a `resources/subscribe`, whose answer is all that is
+// known of it. The SDK opens the first stream after the handshake; every other is opened here. Over HTTP+SSE the stream is
+// the session, so that another stream is another handshake.
 
 import type { Failure } from '../domain/failure.ts'
+import { ConnectionError, type TransportKind } from './connection.ts'
 import type { Grant, WatchState } from './liveState.ts'
 import type { LiveDriver, StreamEvents } from './liveUpdates.ts'
-
-/** What the seam saw of the GET stream. `status` is missing when no response came. */
-export type StreamSight =
-  | { readonly kind: 'opened' }
-  | { readonly kind: 'refused'; readonly status: number }
-  | { readonly kind: 'ended' }
+import type { StreamObserver } from './observe.ts'
+import { lossOf, lossOfHandshake, type StreamLoss, type StreamSight } from './streamLoss.ts'
 
 export interface LegacyCalls {
   /** Sends `resources/subscribe` or `resources/unsubscribe`; gives what to show of it. */
   subscribe(uri: string): Promise<WatchState>
   unsubscribe(uri: string): Promise<Failure | undefined>
+  /** Sends a GET for the stream, within the session. What becomes of it is seen at the seam. */
+  openStream(lastEventId: string | undefined): void
+  /** Begins another session in place of the former. Rejects with a ConnectionError. */
+  renewSession(): Promise<void>
+  /** The session went with its stream: nothing that was asked within it will be answered. */
+  sessionEnded(reason: string): void
+  /** Whether the request of this exchange named a session. */
+  wasInSession(exchange: number): boolean
 }
 
-export class LegacyLive implements LiveDriver {
+/** `unasked`: the SDK's own request for the stream was not seen yet. `renewing`: a handshake is under way. */
+type Phase = 'unasked' | 'asked' | 'open' | 'renewing' | 'lost'
+
+export class LegacyLive implements LiveDriver, StreamObserver {
+  readonly confirms = 'each'
+  /** `connect` sets it with each transport that it tries. */
+  transport: TransportKind = 'streamable-http'
   readonly #calls: LegacyCalls
-  #state: 'unknown' | 'open' | 'lost' | { readonly absent: string } = 'unknown'
-  #asked: Grant = { listChanged: false, uris: [] }
+  #phase: Phase = 'unasked'
+  #loss: StreamLoss | undefined
+  #wasOpen = false
+  #exchange = 0
+  #lastEventId: string | undefined
   #events: StreamEvents | undefined
-  /** Given by the SDK when it would reconnect; when that happens is decided by the controller. */
-  #reconnect: (() => void) | undefined
+  #stop = new AbortController()
+  #renewal: Promise<void> = Promise.resolve()
+  #turn = 0
+  #problem: unknown
 
   constructor(calls: LegacyCalls) {
     this.#calls = calls
   }
 
-  /** For the transport's `reconnectionScheduler`. */
-  readonly holdReconnect = (reconnect: () => void): void => {
-    this.#reconnect = reconnect
+  /** Ends the present request for the stream, when another takes its place. */
+  get signal(): AbortSignal {
+    return this.#stop.signal
   }
 
-  /** For the seam: what became of a GET request. */
-  readonly see = (sight: StreamSight): void => {
-    switch (sight.kind) {
-      case 'opened':
-        this.#state = 'open'
-        this.#events?.opened(this.#asked)
-        return
-      case 'refused':
-        this.#state = { absent: `The server answered ${sight.status} to the request for its stream.` }
-        this.#events?.gone('absent', this.#state.absent)
-        return
-      case 'ended':
-        this.#state = 'lost'
-        // The SDK schedules its reconnection after the stream's end was seen here.
-        setTimeout(() => this.#events?.gone('lost', 'The stream ended.'))
-    }
+  /** Requests can be sent: over HTTP+SSE only while the stream stands. */
+  get isReady(): boolean {
+    return this.transport !== 'http+sse' || this.#phase === 'open'
   }
 
-  open(asked: Grant, events: StreamEvents): void {
-    this.#asked = asked
+  /** For the seam: what became of a request for the stream. */
+  readonly see = (sight: StreamSight, exchange: number): void => {
+    if (sight.kind === 'asked') this.#exchange = exchange
+    // Of a stream that another took the place of nothing more is to be known.
+    if (exchange !== this.#exchange) return
+    const loss = lossOf(sight, { wasOpen: this.#wasOpen, inSession: this.#calls.wasInSession(exchange) })
+    if (loss !== undefined) return this.#lose(loss, sight)
+    // Over HTTP+SSE the handshake decides, which has only begun then.
+    if (this.transport === 'http+sse') return
+    if (sight.kind === 'asked') this.#phase = 'asked'
+    else this.#opened()
+  }
+
+  /** The first handshake is over. */
+  connected(): void {
+    if (this.transport === 'http+sse' && this.#phase !== 'lost') this.#opened()
+  }
+
+  /** Waits until requests can be sent; rejects with why they cannot. */
+  async ready(): Promise<void> {
+    if (this.isReady) return
+    if (this.#phase !== 'renewing') this.#renew()
+    while (this.#phase === 'renewing') await this.#renewal.catch(() => undefined)
+    if (!this.isReady) throw this.#problem
+  }
+
+  open(_asked: Grant, events: StreamEvents, isWish: boolean): void {
     this.#events = events
-    if (this.#state === 'open') events.opened(asked)
-    else if (typeof this.#state === 'object') events.gone('absent', this.#state.absent)
-    else if (this.#state === 'lost') this.#again(events)
-  }
-
-  #again(events: StreamEvents): void {
-    const reconnect = this.#reconnect
-    this.#reconnect = undefined
-    if (reconnect === undefined)
-      events.gone('absent', 'The stream is gone and the session has no way to open it again.')
-    else reconnect()
+    switch (this.#phase) {
+      case 'open':
+        return events.opened()
+      case 'unasked':
+        return this.#askIfNobodyDid()
+      case 'asked':
+        return isWish ? this.#ask() : undefined
+      case 'renewing':
+        return isWish ? this.#renew() : undefined
+      case 'lost':
+        return this.#comeBack(events, isWish)
+    }
   }
 
   watch(uri: string): Promise<WatchState> {
@@ -78,5 +108,74 @@ export class LegacyLive implements LiveDriver {
 
   close(): void {
     this.#events = undefined
+  }
+
+  #opened(): void {
+    this.#phase = 'open'
+    this.#wasOpen = true
+    this.#events?.opened()
+  }
+
+  #lose(loss: StreamLoss, sight: StreamSight): void {
+    if (sight.kind === 'ended') this.#lastEventId = sight.lastEventId
+    const wasSession = this.transport === 'http+sse' && this.#phase === 'open'
+    this.#phase = 'lost'
+    this.#loss = loss
+    this.#problem = new ConnectionError(
+      { kind: 'protocol', breach: 'stream-ended', detail: loss.reason, excerpt: '', exchange: this.#exchange },
+      'connect',
+    )
+    if (wasSession) this.#calls.sessionEnded(loss.reason)
+    this.#events?.gone(loss)
+  }
+
+  /** Another watch is no reason to ask again for a stream that the server does not give; a person's wish is. */
+  #comeBack(events: StreamEvents, isWish: boolean): void {
+    const loss = this.#loss
+    if (loss !== undefined && loss.how !== 'lost' && !isWish) return events.gone(loss)
+    if (this.transport === 'http+sse' || loss?.how === 'session-lost') return this.#renew()
+    this.#ask()
+  }
+
+  /** The SDK asks only where `notifications/initialized` was answered with 202, and a moment after the handshake. */
+  #askIfNobodyDid(): void {
+    setTimeout(() => this.#phase === 'unasked' && this.#events !== undefined && this.#ask())
+  }
+
+  #ask(): void {
+    this.#stop.abort()
+    this.#stop = new AbortController()
+    this.#phase = 'asked'
+    this.#calls.openStream(this.#lastEventId)
+  }
+
+  #renew(): void {
+    const turn = ++this.#turn
+    this.#phase = 'renewing'
+    this.#lastEventId = undefined
+    this.#renewal = this.#calls.renewSession()
+    this.#renewal.then(
+      () => turn === this.#turn && this.#renewed(),
+      (error: unknown) => turn === this.#turn && this.#renewalFailed(error),
+    )
+  }
+
+  #renewed(): void {
+    if (this.#phase !== 'renewing') return
+    if (this.transport === 'http+sse') return this.#opened()
+    this.#phase = 'unasked'
+    this.#askIfNobodyDid()
+  }
+
+  #renewalFailed(error: unknown): void {
+    this.#problem = error
+    // What was seen of the stream says more than the handshake that failed over it, and was told already.
+    if (this.#phase !== 'renewing') return
+    this.#phase = 'lost'
+    this.#loss =
+      error instanceof ConnectionError
+        ? lossOfHandshake(error.failure)
+        : { how: 'refused', reason: 'Opening another session was cancelled.' }
+    this.#events?.gone(this.#loss)
   }
 }

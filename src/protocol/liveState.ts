@@ -2,6 +2,7 @@
 // effects are in liveUpdates.ts. A stream is never called listening before it said something (K17, K45, K47).
 
 import type { Failure } from '../domain/failure.ts'
+import type { StreamLoss } from './streamLoss.ts'
 
 /** What was asked of the server, or what it granted. */
 export interface Grant {
@@ -15,14 +16,18 @@ export type StreamState =
   | { readonly kind: 'opening' }
   /** `granted` is what the server confirmed; in the legacy era an open stream is all the confirmation there is. */
   | { readonly kind: 'listening'; readonly since: number; readonly asked: Grant; readonly granted: Grant }
-  /** The server announces changes but has no stream to bring them, or refuses to open one. */
+  /** The server announces changes but has no stream to bring them. */
   | { readonly kind: 'absent'; readonly reason: string }
+  /** It answered the request for the stream, and not with one; nothing is tried unasked. */
+  | { readonly kind: 'refused'; readonly reason: string }
   /** Milliseconds since the epoch at which it is tried again. */
-  | { readonly kind: 'reconnecting'; readonly attempt: number; readonly at: number }
+  | { readonly kind: 'reconnecting'; readonly attempt: number; readonly at: number; readonly reason: string }
   /** Ended by the server on purpose; nothing is tried unasked. */
   | { readonly kind: 'ended' }
   /** Given up after the last attempt. */
-  | { readonly kind: 'dropped'; readonly attempts: number }
+  | { readonly kind: 'dropped'; readonly attempts: number; readonly reason: string }
+  /** The server forgot the session; another one begins when it is asked for (K09). */
+  | { readonly kind: 'session-lost'; readonly reason: string }
 
 export type WatchState =
   | { readonly kind: 'asked' }
@@ -59,15 +64,52 @@ export type Notice =
   /** The stream was away: anything may have changed in between. */
   | { readonly kind: 'gap' }
 
-/** Milliseconds until the next attempt, counted from 0, or undefined when enough were made (V3). */
-export function reconnectDelay(attempt: number, random: () => number = Math.random): number | undefined {
+/**
+ * What is said of a stream that is gone, and when it is asked for again. Retries are bounded in number and in time (V3).
+ *
+ * @param attempt retries made since the stream last stood, from 0
+ * @param now milliseconds since the epoch
+ * @returns `retryInMs` only where it is to be asked for again
+ */
+export function afterLoss(
+  { how, reason, waitMs }: StreamLoss,
+  attempt: number,
+  now: number,
+  random?: () => number,
+): { readonly stream: StreamState; readonly retryInMs?: number } {
+  if (how === 'ended') return { stream: { kind: 'ended' } }
+  if (how !== 'lost') return { stream: { kind: how, reason } }
+  const retryInMs = reconnectDelay(attempt, waitMs, random)
+  if (retryInMs === undefined) return { stream: { kind: 'dropped', attempts: attempt, reason } }
+  return { stream: { kind: 'reconnecting', attempt: attempt + 1, at: now + retryInMs, reason }, retryInMs }
+}
+
+/** What is shown once the stream is asked for: a retry and an exchange of one stream for another keep their state. */
+export function whileAsking(stream: StreamState): StreamState {
+  return stream.kind === 'listening' || stream.kind === 'reconnecting' ? stream : { kind: 'opening' }
+}
+
+/**
+ * Milliseconds until the next attempt, counted from 0, or undefined when enough were made (V3).
+ *
+ * @param waitMs what the server asks for: kept exactly at first, later never undercut
+ */
+export function reconnectDelay(
+  attempt: number,
+  waitMs?: number,
+  random: () => number = Math.random,
+): number | undefined {
   if (attempt >= mostAttempts) return undefined
+  const wish = Math.min(waitMs ?? 0, longestWishMs)
+  if (waitMs !== undefined && attempt === 0) return wish
   const longest = Math.min(30_000, 1_000 * 2 ** attempt)
   // Half of it is fixed, half is drawn, so that many pages do not come back at the same moment.
-  return longest / 2 + (random() * longest) / 2
+  return Math.max(wish, longest / 2 + (random() * longest) / 2)
 }
 
 export const mostAttempts = 8
+/** A server that asks for a longer wait gets this one. */
+const longestWishMs = 300_000
 /** A stream that lived shorter than this did not really come back, so the attempts go on counting. */
 export const steadyMs = 10_000
 
@@ -89,6 +131,18 @@ export function missingFrom(asked: Grant, granted: Grant): Grant {
     listChanged: asked.listChanged && !granted.listChanged,
     uris: asked.uris.filter((uri) => !held.has(uri)),
   }
+}
+
+/** How much of a grant was not asked for: a list's changes count as one, and each URI once. */
+export function countUnasked(asked: Grant, granted: Grant): number {
+  const wanted = new Set(asked.uris)
+  const others = new Set(granted.uris.filter((uri) => !wanted.has(uri)))
+  return others.size + (granted.listChanged && !asked.listChanged ? 1 : 0)
+}
+
+/** Whether a watch is asked for again with another stream: all but what the server itself refused (K45). */
+export function isToBeRestored(state: WatchState): boolean {
+  return state.kind !== 'refused' || state.failure.kind === 'unreachable' || state.failure.kind === 'protocol'
 }
 
 /** The subscription filter of `subscriptions/listen` as the server honoured it, read leniently. */

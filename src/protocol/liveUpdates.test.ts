@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { startLegacySessions } from '../testing/servers/legacySessions.ts'
 import { startModern } from '../testing/servers/modern.ts'
-import { refuse, startRaw, type RawCall, type RawScript } from '../testing/servers/raw.ts'
+import { refuse, startRaw, type RawCall, type RawReply, type RawScript } from '../testing/servers/raw.ts'
 import type { Connection, Era } from './connection.ts'
-import type { Notice } from './liveState.ts'
+import type { Notice, StreamState } from './liveState.ts'
 import { openConnection } from './openConnection.ts'
 
 const uri = 'museum://works/W-0114'
@@ -101,7 +101,7 @@ describe.each<Era>(['modern', 'legacy'])('live updates, %s', (era) => {
     expect(server.cutOpenAnswers()).toBeGreaterThan(0)
     await stream(connection).toBe('reconnecting')
     await stream(connection).toBe('listening')
-    expect(notices).toContainEqual({ kind: 'gap' })
+    await expect.poll(() => notices).toContainEqual({ kind: 'gap' })
     expect(connection.live.get().gaps).toBe(1)
     server.updated(uri)
     await expect.poll(() => notices.at(-1)).toEqual({ kind: 'updated', uri, watched: uri })
@@ -176,9 +176,85 @@ describe('modern streams', () => {
     })
   })
 
+  const result = (call: RawCall) =>
+    `data: ${JSON.stringify({ jsonrpc: '2.0', id: call.id, result: { resultType: 'complete' } })}\n\n`
+  const held = listenWith((call) => [ack(call, { resourcesListChanged: true, resourceSubscriptions: [uri] })])
+
+  it.each<[string, (connection: Connection) => void]>([
+    ['Listen again', (connection) => connection.live.reopen()],
+    ['Watch', (connection) => connection.live.watch(uri)],
+  ])('K47: tell the gap when %s opens a stream that had ended', async (_claim, openAgain) => {
+    const script: RawScript = {
+      'subscriptions/listen': (call) =>
+        call.nth === 0
+          ? { headers: { 'content-type': 'text/event-stream' }, chunks: [ack(call, {}), result(call)] }
+          : held['subscriptions/listen']?.(call),
+    }
+    const server = await startWith(script)
+    const { connection, notices } = await open(server.url, server.close)
+    await stream(connection).toBe('ended')
+    openAgain(connection)
+    await stream(connection).toBe('listening')
+    await expect.poll(() => notices).toEqual([{ kind: 'gap' }])
+    expect(connection.live.get().gaps).toBe(1)
+  })
+
+  it('K47: tell the gap when a stream is there that was absent', async () => {
+    const script: RawScript = {
+      'subscriptions/listen': (call) =>
+        call.nth === 0 ? refuse(call, -32601, 'Method not found') : held['subscriptions/listen']?.(call),
+    }
+    const server = await startWith(script)
+    const { connection, notices } = await open(server.url, server.close)
+    await stream(connection).toBe('absent')
+    connection.live.reopen()
+    await stream(connection).toBe('listening')
+    await expect.poll(() => notices).toEqual([{ kind: 'gap' }])
+  })
+
+  it('K47: tell no gap when another watch exchanges the stream', async () => {
+    const server = await startWith(held)
+    const { connection, notices } = await open(server.url, server.close)
+    await stream(connection).toBe('listening')
+    connection.live.watch(uri)
+    await watched(connection).toBe('granted')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect([notices, connection.live.get().gaps]).toEqual([[], 0])
+  })
+
+  it.each<[string, RawReply, StreamState['kind'], string]>([
+    ['401', { status: 401, body: '' }, 'refused', '401'],
+    ['500', { status: 500, body: '' }, 'refused', '500'],
+    ['a web page', { headers: { 'content-type': 'text/html' }, body: '<html>' }, 'refused', 'text/html'],
+    ['503', { status: 503, body: '' }, 'reconnecting', '503'],
+    ['no response', { ending: 'drop' }, 'reconnecting', 'could not be opened'],
+  ])('K47: say what came in place of a stream: %s', async (_claim, reply, kind, said) => {
+    const server = await startWith({ 'subscriptions/listen': () => reply })
+    const { connection } = await open(server.url, server.close)
+    await expect
+      .poll(() => connection.live.get().stream)
+      .toMatchObject({ kind, reason: expect.stringContaining(said) as string })
+  })
+
+  it('K47: reconnect a stream with event ids that broke off', async () => {
+    const script: RawScript = {
+      'subscriptions/listen': (call) =>
+        call.nth === 0
+          ? {
+              headers: { 'content-type': 'text/event-stream' },
+              chunks: [`id: 1\n${ack(call, { resourcesListChanged: true })}`],
+              chunkDelayMs: 50,
+              ending: 'cut',
+            }
+          : held['subscriptions/listen']?.(call),
+    }
+    const server = await startWith(script)
+    const { connection, notices } = await open(server.url, server.close)
+    await expect.poll(() => notices).toEqual([{ kind: 'gap' }])
+    await stream(connection).toBe('listening')
+  })
+
   it('K47: take a graceful end for an end, and try nothing unasked', async () => {
-    const result = (call: RawCall) =>
-      `data: ${JSON.stringify({ jsonrpc: '2.0', id: call.id, result: { resultType: 'complete' } })}\n\n`
     const server = await startWith(
       listenWith((call) => [ack(call, { resourcesListChanged: true }), result(call)], 'end'),
     )

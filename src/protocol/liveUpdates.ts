@@ -4,25 +4,36 @@
 import type { Failure } from '../domain/failure.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import {
+  afterLoss,
+  isToBeRestored,
   missingFrom,
-  reconnectDelay,
   steadyMs,
   watchedBy,
+  whileAsking,
   type Grant,
   type LiveSnapshot,
   type Notice,
-  type StreamState,
   type Watch,
   type WatchState,
 } from './liveState.ts'
+import type { StreamLoss } from './streamLoss.ts'
 
 /** Notices within so many milliseconds are told as one: a server may send a thousand a second. */
 const foldMs = 50
 
+/** So long the watches are given to be confirmed again before what was missed is read, in milliseconds. */
+const restoringPatienceMs = 2_000
+
 /** What an era does differently; see liveLegacy.ts and liveModern.ts. */
 export interface LiveDriver {
-  /** Makes the server send notices for exactly this. Resolves with what is known to be granted. */
-  open(asked: Grant, events: StreamEvents): void
+  /** Whether the stream's acknowledgement says which watches are granted, or each one's own answer. */
+  readonly confirms: 'stream' | 'each'
+  /**
+   * Makes the server send notices for exactly this, or says why there is no stream.
+   *
+   * @param isWish a person asked for it, so something is sent even where the answer is known
+   */
+  open(asked: Grant, events: StreamEvents, isWish: boolean): void
   watch(uri: string): Promise<WatchState>
   /** Resolves with why the server would not, where it said so. */
   unwatch(uri: string): Promise<Failure | undefined>
@@ -30,9 +41,9 @@ export interface LiveDriver {
 }
 
 export interface StreamEvents {
-  opened(granted: Grant): void
-  /** `ended`: the server said so. `lost`: it broke off. `absent`: it has none. */
-  gone(how: 'ended' | 'lost' | 'absent', reason: string): void
+  /** `granted` is missing where each watch's own answer says it. */
+  opened(granted?: Grant): void
+  gone(loss: StreamLoss): void
 }
 
 export interface LiveUpdates extends Store<LiveSnapshot> {
@@ -56,7 +67,8 @@ export class LiveController implements LiveUpdates {
   readonly #wantsList: boolean
   readonly #listeners = new Set<(notice: Notice) => void>()
   #attempt = 0
-  #wasOpen = false
+  /** Notices may have been missed since the stream last stood, or since it was first asked for. */
+  #hasGap = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #run = 0
   #closed = false
@@ -87,13 +99,13 @@ export class LiveController implements LiveUpdates {
     this.#change({ watches })
     // A server that refuses is not asked again: for us it is off, and what still comes is a stray (K46).
     void this.#driver.unwatch(uri).then((failure) => failure && this.#change({ unwatchFailure: { uri, failure } }))
-    if (this.#wantsList || watches.size > 0) this.#open()
+    if (this.#wantsList || watches.size > 0) this.#follow()
     else this.#rest()
   }
 
   readonly reopen = (): void => {
     this.#attempt = 0
-    this.#open()
+    this.#open(true)
   }
 
   readonly onNotice = (listener: (notice: Notice) => void): (() => void) => {
@@ -116,12 +128,6 @@ export class LiveController implements LiveUpdates {
     else if (isUpdate) this.#hearUpdate(params)
     else this.#heard.list++
     this.#flush ??= setTimeout(() => this.#tellWhatWasHeard(), foldMs)
-  }
-
-  /** The legacy stream is opened by the SDK's own timetable, so its driver tells when it comes and goes. */
-  readonly streamEvents: StreamEvents = {
-    opened: (granted) => this.#opened(this.#asked(), granted),
-    gone: (how, reason) => this.#gone(how, reason),
   }
 
   #hearUpdate(params: unknown): void {
@@ -162,65 +168,97 @@ export class LiveController implements LiveUpdates {
     const watch = this.get().watches.get(uri)
     if (watch === undefined || this.#closed) return
     this.#setWatch(uri, { ...watch, state })
-    // Also where the stream grants it already: one that is on its way may be about to leave it out.
-    this.#open()
+    this.#follow()
   }
 
   #asked(): Grant {
-    const uris = [...this.get().watches.values()].filter(({ state }) => state.kind !== 'refused').map(({ uri }) => uri)
+    const isAsked = ({ kind }: WatchState) =>
+      this.#driver.confirms === 'each' ? kind === 'granted' : kind !== 'refused'
+    const uris = [...this.get().watches.values()].filter(({ state }) => isAsked(state)).map(({ uri }) => uri)
     return { listChanged: this.#wantsList, uris }
   }
 
-  #open(): void {
+  /**
+   * Makes the stream what is wanted now. One that names what it brings is exchanged, also where it grants all of it
+   * already: another on its way may be about to leave something out. One that does not is left to its own timetable.
+   */
+  #follow(): void {
+    const { stream } = this.get()
+    if (this.#driver.confirms === 'stream' || stream.kind === 'idle') return this.#open()
+    const asked = this.#asked()
+    if (stream.kind === 'listening') this.#change({ stream: { ...stream, asked, granted: asked } })
+  }
+
+  #open(isWish = false): void {
     if (this.#closed) return
     clearTimeout(this.#timer)
     const run = ++this.#run
     const asked = this.#asked()
-    if (!this.#wasOpen) this.#change({ stream: { kind: 'opening' } })
-    this.#driver.open(asked, {
-      opened: (granted) => run === this.#run && this.#opened(asked, granted),
-      gone: (how, reason) => run === this.#run && this.#gone(how, reason),
-    })
+    this.#change({ stream: whileAsking(this.get().stream) })
+    const events: StreamEvents = {
+      opened: (granted) => run === this.#run && this.#opened(granted && { asked, granted }),
+      gone: (loss) => run === this.#run && this.#gone(loss),
+    }
+    this.#driver.open(asked, events, isWish)
   }
 
-  #opened(asked: Grant, granted: Grant): void {
-    const { stream, gaps } = this.get()
-    const cameBack = stream.kind === 'reconnecting' || stream.kind === 'dropped'
-    const missing = new Set(missingFrom(asked, granted).uris)
-    const watches = new Map([...this.get().watches].map(([uri, watch]) => [uri, confirmed(watch, missing)]))
-    this.#wasOpen = true
+  /** @param grant missing where each watch's own answer says what is granted */
+  #opened(grant: { readonly asked: Grant; readonly granted: Grant } | undefined): void {
+    clearTimeout(this.#timer)
+    const cameBack = this.#hasGap
+    this.#hasGap = false
+    const lost = cameBack && grant === undefined ? this.#unconfirmWatches() : []
+    const asked = grant?.asked ?? this.#asked()
+    const granted = grant?.granted ?? asked
+    const { gaps } = this.get()
     this.#change({
       stream: { kind: 'listening', since: Date.now(), asked, granted },
-      watches,
+      ...(grant && { watches: this.#confirmed(asked, granted) }),
       ...(cameBack && { gaps: gaps + 1 }),
     })
-    // The seam may still be inside the stream's own event.
-    if (cameBack) setTimeout(() => this.#tell({ kind: 'gap' }))
+    if (cameBack) void this.#tellGap(lost.map((uri) => this.#ask(uri)))
   }
 
-  #gone(how: 'ended' | 'lost' | 'absent', reason: string): void {
+  /** What was subscribed to may have gone with the stream, or with its session: it has to be asked for again (K45). */
+  #unconfirmWatches(): string[] {
+    const watches = new Map(this.get().watches)
+    const lost = [...watches.values()].filter(({ state }) => isToBeRestored(state))
+    for (const watch of lost) watches.set(watch.uri, { ...watch, state: { kind: 'asked' } })
+    this.#change({ watches })
+    return lost.map(({ uri }) => uri)
+  }
+
+  /** Reading again comes after subscribing again, so that no change falls in between. */
+  async #tellGap(restoring: readonly Promise<void>[]): Promise<void> {
+    await Promise.race([Promise.all(restoring), pause(restoringPatienceMs)])
+    // The seam may still be inside the stream's own event.
+    setTimeout(() => this.#tell({ kind: 'gap' }))
+  }
+
+  #confirmed(asked: Grant, granted: Grant): ReadonlyMap<string, Watch> {
+    const missing = new Set(missingFrom(asked, granted).uris)
+    return new Map([...this.get().watches].map(([uri, watch]) => [uri, confirmed(watch, missing)]))
+  }
+
+  #gone(loss: StreamLoss): void {
     const { stream } = this.get()
     const livedLong = stream.kind === 'listening' && Date.now() - stream.since > steadyMs
     if (livedLong) this.#attempt = 0
-    this.#change({ stream: this.#streamAfter(how, reason) })
-  }
-
-  #streamAfter(how: 'ended' | 'lost' | 'absent', reason: string): StreamState {
-    if (how === 'ended') return { kind: 'ended' }
-    if (how === 'absent') return { kind: 'absent', reason }
-    const delay = reconnectDelay(this.#attempt)
-    if (delay === undefined) return { kind: 'dropped', attempts: this.#attempt }
-    const attempt = ++this.#attempt
+    this.#hasGap = true
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#open(), delay)
-    return { kind: 'reconnecting', attempt, at: Date.now() + delay }
+    const after = afterLoss(loss, this.#attempt, Date.now())
+    if (after.retryInMs !== undefined) {
+      this.#attempt++
+      this.#timer = setTimeout(() => this.#open(), after.retryInMs)
+    }
+    this.#change({ stream: after.stream })
   }
 
   #rest(): void {
     this.#run++
     clearTimeout(this.#timer)
     this.#driver.close()
-    this.#wasOpen = false
+    this.#hasGap = false
     this.#change({ stream: { kind: 'idle' } })
   }
 
@@ -240,4 +278,10 @@ export class LiveController implements LiveUpdates {
 function confirmed(watch: Watch, missing: ReadonlySet<string>): Watch {
   if (watch.state.kind === 'refused') return watch
   return { ...watch, state: { kind: missing.has(watch.uri) ? 'not-granted' : 'granted' } }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
 }

@@ -2,21 +2,29 @@
 // the swap of rawResults.ts. Above this seam nothing behaves differently by route.
 
 import type { Failure } from '../domain/failure.ts'
-import { parseMimeType } from '../domain/mimeType.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
 import type { EndpointSight } from './handshake.ts'
 import { eventOf, retyped, streamEnded } from './handedOn.ts'
 import { handshakeBody, isAnswerTo, isHandshake, unanswered } from './handshakeAnswer.ts'
-import type { StreamSight } from './liveLegacy.ts'
 import { pacedReader, readAll } from './pacedReader.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
 import { carriesCredentials, loggedHeaders, rpcFacts } from './requestFacts.ts'
+import { Resumption, type StreamReader } from './resumption.ts'
+import { isEventStream, isGoodAnswer } from './responseKinds.ts'
 import { sniffStream } from './sniffStream.ts'
+import { retryAfterMs, type StreamSight } from './streamLoss.ts'
+import { placeAfter, type StreamPlace } from './streamPlace.ts'
 import type { RouteName, WireRecorder } from './wireLog.ts'
 
 export type FetchLike = (url: string | URL, init?: RequestInit) => Promise<Response>
+
+/** Who is told what becomes of the legacy era's live stream, and may end the request for it. */
+export interface StreamObserver {
+  readonly see: (sight: StreamSight, exchange: number) => void
+  readonly signal: AbortSignal
+}
 
 export interface Observation {
   readonly route: RouteName
@@ -26,8 +34,8 @@ export interface Observation {
   readonly secretHeaders?: ReadonlySet<string>
   /** Told of every `endpoint` event, the mark of an HTTP+SSE server. */
   readonly onEndpoint?: (sight: EndpointSight) => void
-  /** Told what becomes of each GET request, which is the legacy era's live stream. */
-  readonly onStream?: (sight: StreamSight) => void
+  /** Every GET request is one for the live stream, but for those that resume a request's own stream here. */
+  readonly live?: StreamObserver
 }
 
 /** Events that carry an id or an address and nothing else are smaller than this. */
@@ -43,7 +51,7 @@ class ObservedExchange {
   readonly #results: RawResults
   readonly #url: string
   readonly #onEndpoint: Observation['onEndpoint']
-  readonly #onStream: ((sight: StreamSight) => void) | undefined
+  readonly #live: StreamObserver | undefined
   readonly #init: RequestInit
   readonly #signal: AbortSignal | undefined
   /** The id of a request whose answer is ours to read. */
@@ -53,12 +61,13 @@ class ObservedExchange {
   readonly #isHandshake: boolean
   readonly #startedAt = performance.now()
   readonly #id: number
-  /** The server gave an event an id, so a stream that breaks off may be resumed by the SDK. */
-  #isResumable = false
+  #place: StreamPlace = {}
+  readonly #resumption: Resumption
   #isHandshakeAnswered = false
 
   constructor(fetch: FetchLike, observation: Observation, url: string, init: RequestInit) {
-    const { route, log, results, secretHeaders, onStream, onEndpoint } = observation
+    const { live, ...others } = observation
+    const { route, log, results, secretHeaders, onEndpoint } = observation
     this.#onEndpoint = onEndpoint
     const headers = new Headers(init.headers)
     const rpc = rpcFacts(init.body)
@@ -66,11 +75,11 @@ class ObservedExchange {
     this.#log = log
     this.#results = results
     this.#url = url
-    this.#onStream = (init.method ?? 'GET') === 'GET' ? onStream : undefined
+    this.#live = (init.method ?? 'GET') === 'GET' ? live : undefined
     this.#rpcId = results.isAwaited(rpc.rpcId) ? rpc.rpcId : undefined
     this.#requestId = results.transport === 'http+sse' ? undefined : rpc.rpcId
     this.#isHandshake = this.#requestId !== undefined && isHandshake(rpc.rpcMethod)
-    this.#signal = anySignal(init.signal, results.signalOf(rpc.rpcId))
+    this.#signal = anySignal(init.signal, this.#live?.signal ?? results.signalOf(rpc.rpcId))
     this.#init = {
       ...init,
       ...(this.#signal && { signal: this.#signal }),
@@ -90,6 +99,18 @@ class ObservedExchange {
       ...(typeof init.body === 'string' && { requestBody: init.body }),
     })
     if (this.#rpcId !== undefined) results.sent(this.#rpcId, this.#id)
+    this.#resumption = new Resumption({
+      results,
+      rpcId: this.#rpcId,
+      headers,
+      signal: this.#signal,
+      begin: (again) => new ObservedExchange(fetch, others, url, again),
+    })
+    this.#tell({ kind: 'asked' })
+  }
+
+  place(): StreamPlace {
+    return this.#place
   }
 
   async run(): Promise<Response> {
@@ -107,8 +128,13 @@ class ObservedExchange {
       sessionIdSeen: response.headers.has('mcp-session-id'),
     })
     const { isStream, source } = await this.#attempt(() => this.#shapeOf(response), 'cut-off')
-    this.#onStream?.(isStream ? { kind: 'opened' } : { kind: 'refused', status: response.status })
-    if (isStream && source !== null) return this.#streamed(response, source, facts.contentType)
+    if (isStream && source !== null) {
+      this.#tell({ kind: 'opened' })
+      return this.#streamed(response, source, facts.contentType)
+    }
+    const waitMs = retryAfterMs(response.headers.get('retry-after'), Date.now())
+    const { status, contentType } = facts
+    this.#tell({ kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) })
     const body = await this.#attempt(() => readAll(source), 'cut-off')
     return this.#buffered(response, facts, body)
   }
@@ -149,30 +175,33 @@ class ObservedExchange {
   }
 
   #streamed(response: Response, source: ReadableStream<Uint8Array<ArrayBuffer>>, contentType: string | null): Response {
-    const reader = pacedReader(source)
     const splitter = createEventSplitter()
+    let reader = pacedReader(source)
+    let rest: ReceivedBytes | undefined
     const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
       {
         pull: async (controller) => {
-          let handedOn = false
-          while (!handedOn) {
-            const ending = this.#endingWithoutAnswer()
-            const step = await this.#attempt(() => reader.read(), 'cut-off').catch((error: unknown) => {
-              // The SDK waits on after a stream that broke off, unless it can resume it.
-              if (ending === undefined || this.#signal?.aborted === true) throw error
-              controller.enqueue(ending)
-              controller.close()
-            })
-            if (step === undefined) return
-            if (step.done) return await this.#endStream(controller, splitter.end())
-            for (const event of splitter.push(step.value)) {
-              handedOn = true
-              await this.#handOn(event, controller, contentType)
+          for (;;) {
+            const step = await reader
+              .read()
+              .catch((error: unknown) => ({ done: true, value: undefined, error }) as const)
+            if (!step.done) {
+              if (this.#resumption.isUnderWay) return await this.#handOnRest(step.value, controller, reader)
+              const events = splitter.push(step.value)
+              for (const event of events) await this.#handOn(event, controller, contentType)
+              if (events.length > 0) return
+              continue
             }
+            const problem = 'error' in step ? { error: step.error } : undefined
+            rest ??= this.#noteEnd(splitter.end(), problem)
+            const resumed = await this.#resumption.next(this.#place)
+            if (resumed === undefined) return await this.#endStream(controller, rest, problem)
+            reader = resumed
           }
         },
         cancel: async (reason) => {
           this.#finish({ state: 'cancelled' })
+          this.#tell({ kind: 'ended', ...this.#place })
           await reader.cancel(reason)
         },
       },
@@ -181,6 +210,18 @@ class ObservedExchange {
     return this.#requestId === undefined
       ? new Response(stream, response)
       : retyped(stream, contentType ?? 'text/event-stream', response)
+  }
+
+  /** What the resumed stream brings is in the log and swapped already. Once the answer came, nothing is owed. */
+  async #handOnRest(
+    chunk: Uint8Array<ArrayBuffer>,
+    controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
+    reader: StreamReader,
+  ): Promise<void> {
+    controller.enqueue(chunk)
+    if (this.#resumption.isOwed) return
+    await reader.cancel('answered')
+    controller.close()
   }
 
   async #handOn(
@@ -192,6 +233,7 @@ class ObservedExchange {
     if (event.size < smallEventBytes || this.#isHandshake) this.#lookAt(event.smallText)
     const replaced = await this.#results.replaceEvent(event, this.#id, contentType)
     if (replaced === undefined) {
+      if (event.size >= smallEventBytes) this.#place = placeAfter(this.#place, readEvent(event.smallText ?? ''))
       for await (const piece of event.pieces()) controller.enqueue(piece)
       return
     }
@@ -206,22 +248,30 @@ class ObservedExchange {
   #lookAt(text: string | undefined): void {
     // Only a handshake's event is looked at when it is too large to be decoded here, and then it is no mere notice.
     if (text === undefined) this.#isHandshakeAnswered = true
-    const { id, type, data } = readEvent(text ?? '')
-    this.#isResumable ||= id !== undefined
+    const { type, data, ...marks } = readEvent(text ?? '')
+    this.#place = placeAfter(this.#place, marks)
     if (this.#isHandshake && this.#requestId !== undefined && isAnswerTo(data, this.#requestId)) {
       this.#isHandshakeAnswered = true
     }
     if (type === 'endpoint') this.#onEndpoint?.({ httpMethod: this.#init.method ?? 'GET', data })
   }
 
-  /** What ends the request in the SDK's eyes, where its stream still owes the answer and cannot be resumed. */
+  /** What ends the request in the SDK's eyes, where its stream still owes the answer. */
   #endingWithoutAnswer(): Uint8Array<ArrayBuffer> | undefined {
-    if (this.#isResumable || this.#requestId === undefined) return undefined
+    if (this.#requestId === undefined) return undefined
     const id = this.#requestId
     if (this.#isHandshake) {
       return this.#isHandshakeAnswered ? undefined : eventOf(unanswered(id, streamEnded(undefined)).text)
     }
     return this.#rpcId !== undefined && this.#results.isUnanswered(id) ? eventOf(this.#results.stubFor(id)) : undefined
+  }
+
+  /** Notes that the response is over; gives the event that it broke off within. */
+  #noteEnd(rest: ReceivedBytes | undefined, problem: StreamProblem | undefined): ReceivedBytes | undefined {
+    if (rest !== undefined) this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: rest.size, body: rest.blob })
+    this.#finish(problem === undefined ? { state: 'done' } : this.#failedState(problem.error))
+    this.#tell({ kind: 'ended', ...this.#place })
+    return rest
   }
 
   /**
@@ -233,23 +283,29 @@ class ObservedExchange {
   async #endStream(
     controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
     rest: ReceivedBytes | undefined,
+    problem: StreamProblem | undefined,
   ): Promise<void> {
-    if (rest !== undefined) this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: rest.size, body: rest.blob })
-    const ending = this.#endingWithoutAnswer()
-    const excerpt = (await rest?.excerpt(excerptLength)) ?? ''
-    this.#finish({ state: 'done' })
-    this.#onStream?.({ kind: 'ended' })
+    const ending = problem !== undefined && this.#signal?.aborted === true ? undefined : this.#endingWithoutAnswer()
     if (ending === undefined) {
+      if (problem !== undefined) {
+        this.#failRequest(cutOff(problem.error, this.#id))
+        throw problem.error
+      }
       for await (const piece of rest?.pieces() ?? []) controller.enqueue(piece)
     } else {
-      const { kind: breach, detail } = streamEnded(rest)
-      if (this.#isHandshake) this.#log.update(this.#id, { breach: { kind: breach, detail }, excerpt })
-      if (this.#rpcId !== undefined) {
-        this.#results.failed(this.#rpcId, { kind: 'protocol', breach, detail, excerpt, exchange: this.#id })
-      }
+      const excerpt = (await rest?.excerpt(excerptLength)) ?? ''
+      const { kind: breach, detail } = streamEnded(rest, this.#resumption.refusal)
+      const isCut = problem !== undefined && this.#resumption.refusal === undefined
+      if (this.#isHandshake && !isCut) this.#log.update(this.#id, { breach: { kind: breach, detail }, excerpt })
+      const ended: Failure = { kind: 'protocol', breach, detail, excerpt, exchange: this.#id }
+      this.#failRequest(isCut ? cutOff(problem.error, this.#id) : ended)
       controller.enqueue(ending)
     }
     controller.close()
+  }
+
+  #failRequest(failure: Failure): void {
+    if (this.#rpcId !== undefined) this.#results.failed(this.#rpcId, failure)
   }
 
   /** Runs one step of the exchange; when it fails, the log and the waiting request learn why before the SDK does. */
@@ -257,13 +313,22 @@ class ObservedExchange {
     try {
       return await step()
     } catch (error) {
-      const detail = error instanceof Error ? error.message : String(error)
-      this.#finish({ state: this.#signal?.aborted === true ? 'cancelled' : 'failed', error: detail })
-      const failure: Failure = { kind: 'unreachable', reason, detail, exchange: this.#id }
-      if (this.#rpcId !== undefined) this.#results.failed(this.#rpcId, failure)
-      this.#onStream?.({ kind: 'ended' })
+      const detail = messageOf(error)
+      this.#finish(this.#failedState(error))
+      this.#failRequest({ kind: 'unreachable', reason, detail, exchange: this.#id })
+      // Of a response that broke off its status was told.
+      if (reason === 'refused') this.#tell({ kind: 'failed', detail })
       throw error
     }
+  }
+
+  #failedState(error: unknown): { readonly state: 'cancelled' | 'failed'; readonly error: string } {
+    return { state: this.#signal?.aborted === true ? 'cancelled' : 'failed', error: messageOf(error) }
+  }
+
+  /** What we ended ourselves is no news. */
+  #tell(sight: StreamSight): void {
+    if (this.#signal?.aborted !== true) this.#live?.see(sight, this.#id)
   }
 
   #finish(change: Parameters<WireRecorder['update']>[1]): void {
@@ -276,16 +341,16 @@ class ObservedExchange {
   }
 }
 
-function isEventStream(contentType: string | null): boolean {
-  return essenceOf(contentType) === 'text/event-stream'
+interface StreamProblem {
+  readonly error: unknown
 }
 
-function isGoodAnswer({ status, contentType }: ResponseFacts): boolean {
-  return status >= 200 && status < 300 && essenceOf(contentType) === 'application/json'
+function cutOff(error: unknown, exchange: number): Failure {
+  return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange }
 }
 
-function essenceOf(contentType: string | null): string | undefined {
-  return parseMimeType(contentType ?? '')?.essence
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function anySignal(a: AbortSignal | null | undefined, b: AbortSignal | undefined): AbortSignal | undefined {

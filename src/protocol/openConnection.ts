@@ -16,7 +16,7 @@ import {
 } from './connection.ts'
 import { completesWithContext, eras } from './eras.ts'
 import { failureOfRequest } from './failures.ts'
-import { abortError, connect, endConnection, type EndpointSight } from './handshake.ts'
+import { abortError, connect, orAborted, type EndpointSight, type HandshakeOptions } from './handshake.ts'
 import { boundedFetch, createIconFetch } from './iconFetch.ts'
 import { LegacyLive } from './liveLegacy.ts'
 import { ModernLive } from './liveModern.ts'
@@ -24,10 +24,10 @@ import type { WatchState } from './liveState.ts'
 import { LiveController } from './liveUpdates.ts'
 import { observe } from './observe.ts'
 import { RawResults, type Outcome } from './rawResults.ts'
+import { RenewableSession } from './renewableSession.ts'
 import type { Digests, OwnMethod } from './replies.ts'
 import { routeTo, type Route } from './routes.ts'
 import { serverFactsOf } from './serverFacts.ts'
-import { hearNotifications, noteRequests } from './transports.ts'
 import { rawReplyText, WireRecorder } from './wireLog.ts'
 
 export interface OpenOptions {
@@ -58,44 +58,71 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   signal?.throwIfAborted()
   const results = new RawResults()
   const endpointListeners: ((sight: EndpointSight) => void)[] = []
+  const streamEndListeners = new Set<() => void>()
   const legacyLive = new LegacyLive({
     subscribe: (uri) => subscribe(uri),
     unsubscribe: (uri) => unsubscribe(uri),
+    openStream: (lastEventId) => session.openStream(lastEventId),
+    renewSession: () => session.renew(),
+    sessionEnded: (detail) => {
+      results.streamEnded({ detail })
+      session.leaveSoon()
+    },
+    wasInSession: (exchange) => log.get(exchange)?.requestHeaders.some(([name]) => name === 'mcp-session-id') === true,
   })
   const fetch = observe(route.fetch, {
     route: route.name,
     log,
     results,
     secretHeaders: new Set(Object.keys(headers).map((name) => name.toLowerCase())),
-    onStream: legacyLive.see,
+    live: {
+      see(sight, exchange) {
+        legacyLive.see(sight, exchange)
+        if (sight.kind === 'ended') for (const listener of [...streamEndListeners]) listener()
+      },
+      get signal() {
+        return legacyLive.signal
+      },
+    },
     onEndpoint: (sight) => endpointListeners.forEach((listener) => listener(sight)),
   })
-  const connected = await connect(url, {
+  const handshake: HandshakeOptions = {
     era,
     log,
     signal,
     timeoutMs,
     headers,
     fetch,
-    holdReconnect: legacyLive.holdReconnect,
     onTransport: (kind) => {
       results.transport = kind
+      legacyLive.transport = kind
     },
     onEndpoint: (listener) => endpointListeners.push(listener),
-  })
+    onStreamEnd(listener) {
+      streamEndListeners.add(listener)
+      return () => streamEndListeners.delete(listener)
+    },
+  }
+  const connected = await connect(url, handshake)
   const { client, transport } = connected
   const fetchIcon = createIconFetch(observe(boundedFetch(route.fetch), { route: route.name, log, results }))
 
   const server = serverFactsOf(client)
   results.era = server.era
   const state = createStore<'open' | 'closed'>('open')
-  const sent = noteRequests(transport.transport)
   const live = new LiveController(
-    server.era === 'modern' ? new ModernLive(client) : legacyLive,
+    server.era === 'modern' ? new ModernLive(client, lastListening) : legacyLive,
     server.capabilities.resources && server.capabilities.listChanged,
   )
-  hearNotifications(transport.transport, (method, params) => live.received(method, params, sent.isOwnStream(params)))
+  const session = new RenewableSession(connected, url, handshake, (method, params) =>
+    live.received(method, params, session.sent.isOwnStream(params)),
+  )
+  legacyLive.connected()
   live.start()
+
+  function lastListening() {
+    return log.exchanges().findLast(({ rpcMethod }) => rpcMethod === 'subscriptions/listen')
+  }
 
   async function ask<Method extends OwnMethod>(
     action: FailedAction,
@@ -104,9 +131,10 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     { signal: cancel }: AskOptions = {},
   ): Promise<{ digest: Digests[Method]; arrival: Arrival }> {
     cancel?.throwIfAborted()
+    if (!legacyLive.isReady) await orAborted(ready(action), cancel)
     // `send` runs synchronously inside `request`, so the id is known before anything else can be sent.
     const pending = client.request({ method, params }, { timeout: timeoutMs, ...(cancel && { signal: cancel }) })
-    const id = sent.lastId()
+    const id = session.sent.lastId()
     results.expect(id, method, cancel)
     let problem: unknown
     try {
@@ -125,6 +153,16 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       }
     }
     throw new ConnectionError(failureOfRequest(outcome, problem, carrier), action, { cause: problem })
+  }
+
+  /** Over HTTP+SSE a request needs a stream to be answered on, so one that was lost is opened first. */
+  async function ready(action: FailedAction): Promise<void> {
+    try {
+      await legacyLive.ready()
+    } catch (error) {
+      if (error instanceof ConnectionError) throw new ConnectionError(error.failure, action, { cause: error })
+      throw error
+    }
   }
 
   function gate(capability: 'resources' | 'completions', action: FailedAction, { askAnyway }: AskOptions = {}): void {
@@ -174,7 +212,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       if (state.get() === 'closed') return
       state.set('closed')
       live.close()
-      await endConnection(connected)
+      await session.close()
     },
   }
 

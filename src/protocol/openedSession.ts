@@ -12,8 +12,9 @@ export interface OpenedSession {
   revision(): Promise<string | undefined>
 }
 
-export function openedSession(log: WireLog): OpenedSession | undefined {
-  const exchange = log.exchanges().findLast(({ rpcMethod }) => rpcMethod === 'initialize')
+/** @param after the number of an exchange; only later ones count */
+export function openedSession(log: WireLog, after: number): OpenedSession | undefined {
+  const exchange = log.exchanges().findLast(({ rpcMethod, id }) => rpcMethod === 'initialize' && id > after)
   const { status = 0, responseHeaders = [] } = exchange ?? {}
   const [, id] = responseHeaders.find(([name]) => name === 'mcp-session-id') ?? []
   if (exchange === undefined || id === undefined || status < 200 || status >= 300) return undefined

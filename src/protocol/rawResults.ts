@@ -101,6 +101,17 @@ export class RawResults {
     if (waiting !== undefined) waiting.outcome ??= { kind: 'failed', failure }
   }
 
+  /** The stream that all answers come on over HTTP+SSE ended: none of those awaited will come any more. */
+  streamEnded({ detail }: { readonly detail: string }): void {
+    for (const waiting of this.#waiting.values()) {
+      const where = waiting.exchange === undefined ? {} : { exchange: waiting.exchange }
+      waiting.outcome ??= {
+        kind: 'failed',
+        failure: { kind: 'protocol', breach: 'stream-ended', detail, excerpt: '', ...where },
+      }
+    }
+  }
+
   /**
    * Takes a whole response body for an awaited request.
    *

@@ -17,8 +17,6 @@ export interface TransportOptions {
   /** Already observed. */
   readonly fetch: FetchLike
   readonly headers: Readonly<Record<string, string>>
-  /** Called with the SDK's way to open its stream again; when that happens is decided in liveUpdates.ts. */
-  readonly holdReconnect: (reconnect: () => void) => void
   readonly log: WireLog
 }
 
@@ -27,31 +25,35 @@ export interface OpenTransport {
   readonly transport: Transport
   /** Ends the session at the server, where there is one; never rejects. */
   endSession(): Promise<void>
+  /** Sends a GET for the live stream; what becomes of it is seen at the seam. There is none of its own over HTTP+SSE. */
+  openStream(lastEventId: string | undefined): void
 }
 
 export function createTransport(kind: TransportKind, url: string, options: TransportOptions): OpenTransport {
-  const { fetch, headers, holdReconnect, log } = options
+  const { fetch, headers, log } = options
   const requestInit = { headers: { ...headers } }
   if (kind === 'http+sse') {
     const transport = new SSEClientTransport(new URL(url), { fetch, requestInit })
-    return { kind, transport, endSession: () => Promise.resolve() }
+    const none = { endSession: () => Promise.resolve(), openStream: () => undefined }
+    return { kind, transport, ...none }
   }
   const transport = new StreamableHTTPClientTransport(new URL(url), {
     fetch,
     requestInit,
-    reconnectionScheduler: holdReconnect,
+    // When a stream is opened again is decided in liveUpdates.ts, and when a request's own is resumed in resumption.ts.
     reconnectionOptions: {
-      maxRetries: Infinity,
+      maxRetries: 0,
       initialReconnectionDelay: 1_000,
       maxReconnectionDelay: 30_000,
       reconnectionDelayGrowFactor: 2,
     },
   })
+  const before = log.exchanges().at(-1)?.id ?? 0
   let ending: Promise<void> | undefined
-  const hasSession = () => (transport.sessionId ?? openedSession(log)) !== undefined
+  const hasSession = () => (transport.sessionId ?? openedSession(log, before)) !== undefined
   // A server may refuse DELETE with 405 or be gone; the session is over for us either way.
   const endSession = async () => {
-    if (hasSession()) ending ??= deleteSession(transport, url, options).catch(() => undefined)
+    if (hasSession()) ending ??= deleteSession(transport, url, before, options).catch(() => undefined)
     await ending
   }
   // The SDK closes a transport whose handshake failed at once, and a closed transport sends nothing more.
@@ -60,15 +62,22 @@ export function createTransport(kind: TransportKind, url: string, options: Trans
     if (ending === undefined && hasSession()) await Promise.race([endSession(), patience()])
     await close()
   }
-  return { kind, transport, endSession }
+  return {
+    kind,
+    transport,
+    endSession,
+    // An empty id is not sent: that is the plain request for the stream.
+    openStream: (lastEventId) => void transport.resumeStream(lastEventId ?? '').catch(() => undefined),
+  }
 }
 
 async function deleteSession(
   transport: StreamableHTTPClientTransport,
   url: string,
+  before: number,
   { fetch, headers, log }: TransportOptions,
 ): Promise<void> {
-  const opened = openedSession(log)
+  const opened = openedSession(log, before)
   const revision = transport.protocolVersion ?? (await opened?.revision())
   if (revision !== undefined) transport.setProtocolVersion(revision)
   if (transport.sessionId !== undefined) return await transport.terminateSession()
@@ -86,31 +95,32 @@ export function patience(): Promise<void> {
   })
 }
 
-export interface SentRequests {
-  /** The id of the last request; the SDK does not tell it. */
-  lastId(): string | number
-  /** Whether a notification belongs to a stream of ours: it names one, or none at all. */
-  isOwnStream(params: unknown): boolean
-}
+/** What was sent over the connection's transports, one after the other. */
+export class SentRequests {
+  readonly #streams = new Set<unknown>()
+  #last: string | number = ''
 
-export function noteRequests(transport: Transport): SentRequests {
-  const send = transport.send.bind(transport)
-  const streams = new Set<unknown>()
-  let last: string | number = ''
-  transport.send = (message: JSONRPCMessage, options) => {
-    if ('method' in message && 'id' in message) {
-      last = message.id
-      if (message.method === 'subscriptions/listen') streams.add(message.id)
+  follow(transport: Transport): void {
+    const send = transport.send.bind(transport)
+    transport.send = (message: JSONRPCMessage, options) => {
+      if ('method' in message && 'id' in message) {
+        this.#last = message.id
+        if (message.method === 'subscriptions/listen') this.#streams.add(message.id)
+      }
+      return send(message, options)
     }
-    return send(message, options)
   }
-  return {
-    lastId: () => last,
-    isOwnStream(params) {
-      const { _meta: meta } = (params ?? {}) as { _meta?: Record<string, unknown> }
-      const id = meta?.[SUBSCRIPTION_ID_META_KEY]
-      return id === undefined || streams.has(id)
-    },
+
+  /** The id of the last request; the SDK does not tell it. */
+  lastId(): string | number {
+    return this.#last
+  }
+
+  /** Whether a notification belongs to a stream of ours: it names one, or none at all. */
+  isOwnStream(params: unknown): boolean {
+    const { _meta: meta } = (params ?? {}) as { _meta?: Record<string, unknown> }
+    const id = meta?.[SUBSCRIPTION_ID_META_KEY]
+    return id === undefined || this.#streams.has(id)
   }
 }
 

@@ -47,7 +47,7 @@ export function WatchControl({ connection, uri }: WatchControlProps) {
 function watchWords({ state, notices, lastNotice }: Watch, stream: StreamState): string {
   switch (state.kind) {
     case 'asked':
-      return stream.kind === 'absent' ? 'asked, but there is no stream to deliver on' : 'asked, not confirmed yet'
+      return isWithoutStream(stream) ? 'asked, but there is no stream to deliver on' : 'asked, not confirmed yet'
     case 'refused': {
       // The refusal may be our own, reflected: some servers ask the client for something while they subscribe.
       const yet = notices > 0 ? `; yet ${countOf(notices)} came` : ''
@@ -56,15 +56,20 @@ function watchWords({ state, notices, lastNotice }: Watch, stream: StreamState):
     case 'not-granted':
       return 'not granted by the server'
     case 'granted': {
-      if (stream.kind === 'absent') return 'accepted, but there is no stream to deliver on'
+      if (isWithoutStream(stream)) return 'accepted, but there is no stream to deliver on'
       if (stream.kind === 'reconnecting') return 'accepted; the stream is being opened again'
       if (stream.kind === 'ended' || stream.kind === 'dropped') return 'accepted; the stream is gone'
+      if (stream.kind === 'session-lost') return 'accepted; the session is gone'
       if (lastNotice === undefined) return 'watching; no notice yet'
       return `watching; ${countOf(notices)}, the last at ${timeOf(lastNotice)}`
     }
     default:
       return assertNever(state)
   }
+}
+
+function isWithoutStream({ kind }: StreamState): boolean {
+  return kind === 'absent' || kind === 'refused'
 }
 
 /** The server's own words: what a code means for a read says nothing about a watch. */

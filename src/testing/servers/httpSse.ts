@@ -1,13 +1,14 @@
 // A hand-written server of the HTTP+SSE transport of 2024-11-05: one stream that first names the address for messages.
+// Each stream is a session, which knows only what was said within it.
 
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startHttpServer, type RunningServer } from './httpServer.ts'
 import { museumResources, readMuseum } from './museum.ts'
 
 export interface HttpSseOptions {
   /** Path of the stream. */
   readonly path?: string
-  /** What the `endpoint` event says; the stream's own origin is `ORIGIN` in it. */
+  /** What the `endpoint` event says; `ORIGIN` in it is the stream's own origin, and `SESSION` its session. */
   readonly endpoint?: string
   /** Where messages are taken. */
   readonly messages?: string
@@ -15,54 +16,133 @@ export interface HttpSseOptions {
   readonly post?: { readonly status: number; readonly body?: string }
   /** A POST on the stream's path is answered by the stream itself. */
   readonly postOpensStream?: boolean
-  /** The answer to GET, when it is no stream. */
-  readonly get?: number
+  /** The answer to GET, when it is no stream. A function is asked for each GET, counted from 0. */
+  readonly get?: number | ((nth: number) => number | undefined)
+  /** Headers of that answer. */
+  readonly getHeaders?: Readonly<Record<string, string>>
+  readonly capabilities?: object
+  readonly read?: (uri: string) => object[] | undefined
+  /** How many resources are listed. */
+  readonly rows?: () => number
+  /** Takes the message and cuts the stream before it is answered. */
+  readonly cutsOn?: (message: SseMessage) => boolean
 }
 
-export async function startHttpSse(options: HttpSseOptions = {}): Promise<RunningServer> {
-  const { path = '/sse', endpoint = '/messages?session=1', messages = '/messages', post = { status: 404 } } = options
-  let stream: ServerResponse | undefined
+export interface SseMessage {
+  readonly id?: unknown
+  readonly method?: string
+  readonly params?: { readonly uri?: string }
+}
+
+export interface HttpSseServer extends RunningServer {
+  /** Sends `notifications/resources/updated` in the sessions that subscribed to this. */
+  announceUpdated(uri: string): void
+  announceList(): void
+  /** Streams opened so far. */
+  streamsOpened(): number
+}
+
+interface Session {
+  readonly stream: ServerResponse
+  isInitialized: boolean
+  readonly watched: Set<string>
+}
+
+export async function startHttpSse(options: HttpSseOptions = {}): Promise<HttpSseServer> {
+  const {
+    path = '/sse',
+    endpoint = '/messages?session=SESSION',
+    messages = '/messages',
+    post = { status: 404 },
+  } = options
+  const sessions: Session[] = []
+  let gets = 0
+
+  function openStream(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    sessions.push({ stream: response, isInitialized: false, watched: new Set() })
+    const address = endpoint
+      .replace('ORIGIN', `http://${request.headers.host}`)
+      .replace('SESSION', `${sessions.length - 1}`)
+    response.write(`event: endpoint\ndata: ${address}\n\n`)
+  }
+
+  function takeMessage(request: IncomingMessage, response: ServerResponse, message: SseMessage): void {
+    const number = new URL(request.url ?? '', 'http://localhost').searchParams.get('session')
+    const session = sessions[Number(number ?? sessions.length - 1)]
+    response.writeHead(202).end('Accepted')
+    if (session === undefined) return
+    if (options.cutsOn?.(message) === true) return void session.stream.destroy()
+    const answer = answerTo(message, session, options)
+    if (answer !== undefined) send(session, answer)
+  }
+
   const server = await startHttpServer(
     (request, response, entry) => {
-      const isStreamPath = entry.path === path
-      if (isStreamPath && (request.method === 'GET' ? options.get === undefined : options.postOpensStream === true)) {
-        stream = response.writeHead(200, { 'content-type': 'text/event-stream' })
-        const origin = `http://${request.headers.host}`
-        response.write(`event: endpoint\ndata: ${endpoint.replace('ORIGIN', origin)}\n\n`)
-        return
-      }
-      if (isStreamPath) {
-        const { status, body = '' } = request.method === 'GET' ? { status: options.get ?? 405 } : post
-        response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+      if (entry.path === path) {
+        const isGet = request.method === 'GET'
+        const refusal = isGet ? statusOf(options.get, gets++) : undefined
+        if (isGet ? refusal === undefined : options.postOpensStream === true) return openStream(request, response)
+        const { status, body = '' } = refusal === undefined ? post : { status: refusal }
+        response.writeHead(status, { 'content-type': 'application/json', ...(isGet && options.getHeaders) }).end(body)
         return
       }
       if (entry.path !== messages) return void response.writeHead(404).end('No such address')
-      response.writeHead(202).end('Accepted')
-      const answer = answerTo(entry.body as { id?: unknown; method?: string; params?: { uri?: string } })
-      if (answer !== undefined) stream?.write(`event: message\ndata: ${JSON.stringify(answer)}\n\n`)
+      takeMessage(request, response, entry.body as SseMessage)
     },
     { path, anyPath: true },
   )
-  return server
+  return {
+    ...server,
+    announceUpdated(uri) {
+      for (const session of sessions) if (session.watched.has(uri)) send(session, notice('resources/updated', { uri }))
+    },
+    announceList() {
+      for (const session of sessions) if (session.isInitialized) send(session, notice('resources/list_changed'))
+    },
+    streamsOpened: () => sessions.length,
+  }
 }
 
-function answerTo({ id, method, params }: { id?: unknown; method?: string; params?: { uri?: string } }) {
+function statusOf(get: HttpSseOptions['get'], nth: number): number | undefined {
+  return typeof get === 'function' ? get(nth) : get
+}
+
+function send({ stream }: Session, message: object): void {
+  if (!stream.destroyed) stream.write(`event: message\ndata: ${JSON.stringify(message)}\n\n`)
+}
+
+function notice(name: string, params?: object): object {
+  return { jsonrpc: '2.0', method: `notifications/${name}`, ...(params && { params }) }
+}
+
+function answerTo({ id, method, params }: SseMessage, session: Session, options: HttpSseOptions) {
+  if (method === 'notifications/initialized') session.isInitialized = true
   if (id === undefined) return undefined
   const result = (value: object) => ({ jsonrpc: '2.0', id, result: value })
+  const refuse = (code: number, message: string) => ({ jsonrpc: '2.0', id, error: { code, message } })
+  if (method !== 'initialize' && !session.isInitialized) return refuse(-32600, 'This session was not initialized')
+  const uri = params?.uri ?? ''
   switch (method) {
     case 'initialize':
       return result({
         protocolVersion: '2024-11-05',
-        capabilities: { resources: { listChanged: true } },
+        capabilities: options.capabilities ?? { resources: { listChanged: true } },
         serverInfo: { name: 'harbour-museum-2024', version: '1.0.0' },
       })
     case 'resources/list':
-      return result({ resources: museumResources(12) })
+      return result({ resources: museumResources(options.rows?.() ?? 12) })
     case 'resources/templates/list':
       return result({ resourceTemplates: [] })
     case 'resources/read':
-      return result({ contents: readMuseum(params?.uri ?? '') ?? [] })
+      return result({ contents: (options.read ?? readMuseum)(uri) ?? [] })
+    case 'resources/subscribe':
+      session.watched.add(uri)
+      return result({})
+    case 'resources/unsubscribe':
+      session.watched.delete(uri)
+      return result({})
     default:
-      return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }
+      return refuse(-32601, 'Method not found')
   }
 }

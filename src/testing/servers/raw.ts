@@ -31,8 +31,11 @@ export interface RawReply {
   /** Milliseconds before the headers. */
   readonly delayMs?: number
   readonly chunkDelayMs?: number
-  /** `hang`: never answers. `cut`: closes the socket after what was written. `open`: leaves the answer open. */
-  readonly ending?: 'end' | 'hang' | 'cut' | 'open'
+  /**
+   * `hang`: never answers. `drop`: closes the socket without an answer. `cut`: closes it after what was written. `open`:
+   * leaves the answer open.
+   */
+  readonly ending?: 'end' | 'hang' | 'drop' | 'cut' | 'open'
 }
 
 /**
@@ -202,6 +205,7 @@ function legacyHandshake(
 
 async function send(response: ServerResponse, reply: RawReply): Promise<void> {
   if (reply.ending === 'hang') return
+  if (reply.ending === 'drop') return void response.destroy()
   await pause(reply.delayMs)
   if (response.destroyed) return
   response.writeHead(reply.status ?? 200, reply.headers)
