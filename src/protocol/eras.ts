@@ -26,8 +26,3 @@ export const negotiation: Record<EraChoice, VersionNegotiationMode> = {
 export function declaresCompletions(revision: string): boolean {
   return revision >= '2025-03-26'
 }
-
-/** Completion requests carry the other variables since 2025-06-18. */
-export function completesWithContext(revision: string): boolean {
-  return revision >= '2025-06-18'
-}

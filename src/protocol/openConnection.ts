@@ -1,6 +1,7 @@
 // The only module that starts the client SDK, and so a chunk of its own: fetched when the URL field gets the focus.
 // The SDK does handshake, era, session and streams. What lists, reads and completions say is read here (rawResults.ts).
 
+import { completesWithContext } from '../domain/completionContext.ts'
 import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { fail } from '../lib/result.ts'
@@ -14,7 +15,7 @@ import {
   type EraChoice,
   type LoadedPage,
 } from './connection.ts'
-import { completesWithContext, eras } from './eras.ts'
+import { eras } from './eras.ts'
 import { failureOfRequest } from './failures.ts'
 import { abortError, connect, orAborted, type EndpointSight, type HandshakeOptions } from './handshake.ts'
 import { boundedFetch, createIconFetch } from './iconFetch.ts'
