@@ -5,9 +5,9 @@ import type { GridColumn } from './GridRow.tsx'
 import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx'
 
 const columns: readonly GridColumn[] = [
-  { id: 'name', header: 'Resource', width: '1fr', sortable: true, cell: (row) => `Work ${row}` },
-  { id: 'uri', header: 'URI', width: '1fr', cell: (row) => `museum://works/${row}` },
-  { id: 'marks', header: '', label: 'Marks', width: '80px', cell: () => null },
+  { id: 'name', header: 'Resource', sortable: true, cell: (row) => `Work ${row}` },
+  { id: 'uri', header: 'URI', cell: (row) => `museum://works/${row}` },
+  { id: 'marks', header: '', label: 'Marks', width: 80, cell: () => null },
 ]
 
 const basic: VirtualGridProps = {
@@ -135,9 +135,7 @@ describe('VirtualGrid', () => {
 
   it('leaves keys and clicks of a button in a cell to the button', () => {
     const onSelect = vi.fn()
-    const withButton: readonly GridColumn[] = [
-      { id: 'a', header: 'A', width: '1fr', cell: (row) => <button>Copy {row}</button> },
-    ]
+    const withButton: readonly GridColumn[] = [{ id: 'a', header: 'A', cell: (row) => <button>Copy {row}</button> }]
     render(<VirtualGrid {...basic} rowCount={3} columns={withButton} onSelect={onSelect} />)
     const button = screen.getByRole('button', { name: 'Copy 1' })
     fireEvent.click(button)
