@@ -1,10 +1,11 @@
-import { Menu } from '@base-ui/react/menu'
+import { useId } from 'react'
 
+import { Button } from '../../components/Button.tsx'
 import { nameOf } from '../../components/GridHeader.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
-import { MenuButton, menuGroupLabel, menuItem, menuSurface } from '../../components/MenuButton.tsx'
-import { MenuMark } from '../../components/MenuMark.tsx'
-import { isShown, noColumnChoice, withColumnShown, type ColumnChoice, type Density } from './columnChoice.ts'
+import { Option, OptionGroup } from '../../components/Option.tsx'
+import { OptionsButton } from '../../components/OptionsButton.tsx'
+import { isShown, noColumnChoice, withColumnShown, type ColumnChoice } from './columnChoice.ts'
 
 export interface ColumnsMenuProps {
   /** All there are, hidden or not. */
@@ -13,53 +14,45 @@ export interface ColumnsMenuProps {
   readonly onChoice: (choice: ColumnChoice) => void
 }
 
+const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const
+
 /** Which columns there are, and how dense the rows. */
 export function ColumnsMenu({ columns, choice, onChoice }: ColumnsMenuProps) {
+  const group = useId()
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger render={<MenuButton>Columns</MenuButton>} />
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="start" className="z-20">
-          <Menu.Popup className={`max-h-(--available-height) min-w-44 overflow-auto p-1.5 ${menuSurface}`}>
-            <Menu.Group>
-              <Menu.GroupLabel className={menuGroupLabel}>Columns</Menu.GroupLabel>
-              {columns
-                .filter((column) => column.isLasting !== true)
-                .map((column) => (
-                  <Menu.CheckboxItem
-                    key={column.id}
-                    checked={isShown(column, choice)}
-                    onCheckedChange={(checked) => onChoice(withColumnShown(choice, column.id, checked))}
-                    className={menuItem}
-                  >
-                    <MenuMark part={Menu.CheckboxItemIndicator} />
-                    {nameOf(column)}
-                  </Menu.CheckboxItem>
-                ))}
-            </Menu.Group>
-            <Menu.Separator className="my-1.5 h-px bg-line" />
-            <Menu.RadioGroup
-              value={choice.density}
-              onValueChange={(density: Density) => onChoice({ ...choice, density })}
+    <OptionsButton name="Columns">
+      <div className="min-h-0 flex-1 overflow-auto">
+        <OptionGroup label="Columns">
+          {columns
+            .filter((column) => column.isLasting !== true)
+            .map((column) => (
+              <Option
+                key={column.id}
+                isChosen={isShown(column, choice)}
+                onChoose={() => onChoice(withColumnShown(choice, column.id, !isShown(column, choice)))}
+              >
+                {nameOf(column)}
+              </Option>
+            ))}
+        </OptionGroup>
+        <OptionGroup label="Density">
+          {(['comfortable', 'compact'] as const).map((density) => (
+            <Option
+              key={density}
+              group={group}
+              isChosen={choice.density === density}
+              onChoose={() => onChoice({ ...choice, density })}
             >
-              <Menu.GroupLabel className={menuGroupLabel}>Density</Menu.GroupLabel>
-              <Menu.RadioItem value="comfortable" className={menuItem}>
-                <MenuMark part={Menu.RadioItemIndicator} />
-                Comfortable
-              </Menu.RadioItem>
-              <Menu.RadioItem value="compact" className={menuItem}>
-                <MenuMark part={Menu.RadioItemIndicator} />
-                Compact
-              </Menu.RadioItem>
-            </Menu.RadioGroup>
-            <Menu.Separator className="my-1.5 h-px bg-line" />
-            <Menu.Item onClick={() => onChoice(noColumnChoice)} className={menuItem}>
-              <span className="size-3.5" />
-              Reset
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+              {densities[density]}
+            </Option>
+          ))}
+        </OptionGroup>
+      </div>
+      <div className="border-t border-line px-3 py-2">
+        <Button size="small" onClick={() => onChoice(noColumnChoice)}>
+          Reset
+        </Button>
+      </div>
+    </OptionsButton>
   )
 }

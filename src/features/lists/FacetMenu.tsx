@@ -1,11 +1,11 @@
-import { Popover } from '@base-ui/react/popover'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useMemo, useState } from 'react'
 
 import { Button } from '../../components/Button.tsx'
-import { MenuButton, menuSurface } from '../../components/MenuButton.tsx'
+import { moveThroughOptions, Option } from '../../components/Option.tsx'
+import { OptionsButton } from '../../components/OptionsButton.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { choiceText, cleared, toggled, type FacetChoice } from '../../domain/facetChoice.ts'
-import { facetOptions, type FacetOption, type FacetTally } from '../../domain/facets.ts'
+import { facetOptions, type FacetTally } from '../../domain/facets.ts'
 import type { FacetName } from '../../domain/facetValues.ts'
 import { formatCount, shorten } from '../../domain/format.ts'
 
@@ -23,33 +23,10 @@ const names: { readonly [Name in FacetName]: string } = { type: 'Type', scheme: 
 
 /** A button that says what is chosen of one facet, and the values to choose from, with the rows that each has. */
 export function FacetMenu(props: FacetMenuProps) {
-  const { facet, choice } = props
-  const chosen = choiceText(facet, choice)
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        render={
-          <MenuButton isSet={chosen !== ''}>
-            <span className="max-w-48 truncate">
-              {names[facet]}
-              {chosen !== '' && (
-                <>
-                  : <bdi>{chosen}</bdi>
-                </>
-              )}
-            </span>
-          </MenuButton>
-        }
-      />
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={4} align="start" className="z-20">
-          <Popover.Popup className={`flex max-h-[min(28rem,var(--available-height))] w-64 flex-col ${menuSurface}`}>
-            <Popover.Title className="sr-only">{names[facet]}</Popover.Title>
-            <FacetValues {...props} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <OptionsButton name={names[props.facet]} chosen={choiceText(props.facet, props.choice)}>
+      <FacetValues {...props} />
+    </OptionsButton>
   )
 }
 
@@ -61,7 +38,7 @@ function FacetValues({ facet, choice, onChoice, tally, coverage }: FacetMenuProp
   const counted = useMemo(() => tally(facet, choice), [tally, facet, choice])
   const { options, more, total } = facetOptions(facet, counted, choice[facet], search)
   return (
-    <>
+    <div className="flex min-h-0 w-64 flex-1 flex-col">
       {(total > mostWithoutSearch || search !== '') && (
         <input
           type="search"
@@ -71,19 +48,21 @@ function FacetValues({ facet, choice, onChoice, tally, coverage }: FacetMenuProp
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={moveFocus}
+          onKeyDown={moveThroughOptions}
           className="m-1.5 h-7 rounded-sm border border-edge bg-ground px-2"
         />
       )}
       <ul aria-label={names[facet]} className="min-h-0 flex-1 overflow-auto p-1.5">
-        {options.map((option) => (
-          <FacetItem
-            key={option.value ?? noneKey}
-            option={option}
-            isChosen={choice[facet].has(option.value)}
-            isWire={facet !== 'type' && option.value !== null}
-            onToggle={() => onChoice(toggled(choice, facet, option.value))}
-          />
+        {options.map(({ value, label, count }) => (
+          <li key={value ?? noneKey}>
+            <Option
+              isChosen={choice[facet].has(value)}
+              onChoose={() => onChoice(toggled(choice, facet, value))}
+              aside={formatCount(count)}
+            >
+              {facet === 'type' || value === null ? label : <WireText text={shorten(label, 60)} />}
+            </Option>
+          </li>
         ))}
         {options.length === 0 && <li className="px-1.5 py-1 text-mute">No value holds this.</li>}
       </ul>
@@ -98,47 +77,9 @@ function FacetValues({ facet, choice, onChoice, tally, coverage }: FacetMenuProp
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
-/** No value of a server: it has a space in it for schemes, and roles are told apart by their place anyway. */
-const noneKey = ' none'
-
-interface FacetItemProps {
-  readonly option: FacetOption
-  readonly isChosen: boolean
-  /** The label is the server's own text. */
-  readonly isWire: boolean
-  readonly onToggle: () => void
-}
-
-function FacetItem({ option, isChosen, isWire, onToggle }: FacetItemProps) {
-  return (
-    <li>
-      <label className="flex min-h-6 items-center gap-2 rounded-sm px-1.5 py-0.5 hover:bg-line/50">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          onChange={onToggle}
-          onKeyDown={moveFocus}
-          className="size-3.5 shrink-0 accent-accent"
-        />
-        <span className="min-w-0 flex-1 truncate">
-          {isWire ? <WireText text={shorten(option.label, 60)} /> : option.label}
-        </span>
-        <span className="text-mute">{formatCount(option.count)}</span>
-      </label>
-    </li>
-  )
-}
-
-/** Up and down lead through the search and the values, beside the Tab key. */
-function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const fields = event.currentTarget.closest('[role="dialog"]')?.querySelectorAll('input')
-  if (step === undefined || fields === undefined) return
-  event.preventDefault()
-  const all = [...fields]
-  all[all.indexOf(event.currentTarget) + step]?.focus()
-}
+/** Only for React; a role of this name would at worst be drawn twice. */
+const noneKey = '\u0000none'

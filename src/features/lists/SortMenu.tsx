@@ -1,9 +1,9 @@
-import { Menu } from '@base-ui/react/menu'
+import { useId } from 'react'
 
 import { nameOf } from '../../components/GridHeader.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
-import { MenuButton, menuGroupLabel, menuItem, menuSurface } from '../../components/MenuButton.tsx'
-import { MenuMark } from '../../components/MenuMark.tsx'
+import { Option, OptionGroup } from '../../components/Option.tsx'
+import { OptionsButton } from '../../components/OptionsButton.tsx'
 import { sortColumns } from '../../domain/columnValue.ts'
 import type { SortDirection } from '../../domain/rowIndex.ts'
 import type { RowSort } from '../../domain/shownRows.ts'
@@ -14,10 +14,14 @@ export interface SortMenuProps {
   readonly onSort: (sort: RowSort | undefined) => void
 }
 
-const listOrder = 'list'
+const directions: readonly (readonly [SortDirection, string])[] = [
+  ['ascending', 'Ascending'],
+  ['descending', 'Descending'],
+]
 
 /** The sort where there are no headings to press. */
 export function SortMenu({ columns, sort, onSort }: SortMenuProps) {
+  const group = useId()
   const sortable = columns.filter((column) => column.sortable === true)
   const current = sortable.find((column) => column.id === sort?.column)
 
@@ -27,45 +31,38 @@ export function SortMenu({ columns, sort, onSort }: SortMenuProps) {
   }
 
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        render={<MenuButton isSet={sort !== undefined}>Sort{current && `: ${nameOf(current)}`}</MenuButton>}
-      />
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={4} align="start" className="z-20">
-          <Menu.Popup className={`max-h-(--available-height) min-w-44 overflow-auto p-1.5 ${menuSurface}`}>
-            <Menu.RadioGroup value={sort?.column ?? listOrder} onValueChange={sortBy}>
-              <Menu.GroupLabel className={menuGroupLabel}>Sort by</Menu.GroupLabel>
-              {[
-                { id: listOrder, name: 'List order' },
-                ...sortable.map((column) => ({ id: column.id, name: nameOf(column) })),
-              ].map(({ id, name }) => (
-                <Menu.RadioItem key={id} value={id} className={menuItem}>
-                  <MenuMark part={Menu.RadioItemIndicator} />
-                  {name}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioGroup>
-            {sort !== undefined && (
-              <Menu.RadioGroup
-                value={sort.direction}
-                onValueChange={(direction: SortDirection) => onSort({ ...sort, direction })}
-                className="mt-1.5 border-t border-line pt-1.5"
+    <OptionsButton name="Sort" chosen={current && nameOf(current)}>
+      <div className="min-h-0 flex-1 overflow-auto">
+        <OptionGroup label="Sort by">
+          <Option group={group} isChosen={sort === undefined} onChoose={() => onSort(undefined)}>
+            List order
+          </Option>
+          {sortable.map((column) => (
+            <Option
+              key={column.id}
+              group={group}
+              isChosen={column.id === sort?.column}
+              onChoose={() => sortBy(column.id)}
+            >
+              {nameOf(column)}
+            </Option>
+          ))}
+        </OptionGroup>
+        {sort !== undefined && (
+          <OptionGroup label="Direction">
+            {directions.map(([direction, name]) => (
+              <Option
+                key={direction}
+                group={`${group} direction`}
+                isChosen={sort.direction === direction}
+                onChoose={() => onSort({ ...sort, direction })}
               >
-                <Menu.GroupLabel className="sr-only">Direction</Menu.GroupLabel>
-                <Menu.RadioItem value="ascending" className={menuItem}>
-                  <MenuMark part={Menu.RadioItemIndicator} />
-                  Ascending
-                </Menu.RadioItem>
-                <Menu.RadioItem value="descending" className={menuItem}>
-                  <MenuMark part={Menu.RadioItemIndicator} />
-                  Descending
-                </Menu.RadioItem>
-              </Menu.RadioGroup>
-            )}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+                {name}
+              </Option>
+            ))}
+          </OptionGroup>
+        )}
+      </div>
+    </OptionsButton>
   )
 }
