@@ -185,6 +185,44 @@ export class Inspector {
     await this.filterField(name).fill(text)
   }
 
+  /** The button of a facet, whose name goes on with what is chosen. */
+  facet(name: 'Type' | 'Scheme' | 'Audience'): Locator {
+    return this.page.getByRole('group', { name: 'Facets' }).getByRole('button', { name: new RegExp(`^${name}`) })
+  }
+
+  /** Puts values of a facet in or out of the choice, by the words they begin with. */
+  async chooseFacet(name: 'Type' | 'Scheme' | 'Audience', ...values: readonly string[]): Promise<void> {
+    await this.facet(name).click()
+    const menu = this.page.getByRole('dialog', { name })
+    for (const value of values) await menu.getByRole('checkbox', { name: new RegExp(`^${value} `) }).click()
+    await this.page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  }
+
+  columnsButton(): Locator {
+    return this.page.getByRole('button', { name: 'Columns', exact: true })
+  }
+
+  /** A column's heading. */
+  heading(column: string, name: ListName = 'Resources'): Locator {
+    return this.grid(name).getByRole('columnheader', { name: column })
+  }
+
+  async sortBy(column: string, name: ListName = 'Resources'): Promise<void> {
+    await this.heading(column, name).getByRole('button').click()
+  }
+
+  /** The texts of the drawn rows' first lines, from the top. */
+  async labels(name: ListName = 'Resources'): Promise<string[]> {
+    const rows = this.grid(name).locator('[role=row][data-position]')
+    const found = await rows.evaluateAll((elements) =>
+      elements
+        .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
+        .map((row) => row.querySelector('.font-medium')?.textContent ?? ''),
+    )
+    return found
+  }
+
   async select(text: string, name: ListName = 'Resources'): Promise<void> {
     await this.row(text, name).click()
   }

@@ -25,9 +25,12 @@ export interface DetailPaneProps {
   /** The row that was picked, which tells apart the copies of what is listed several times (K34). */
   readonly picked: number | undefined
   readonly onBack: () => void
+  /** Opens a listed URI that looks like a template as one. */
+  readonly onFillIn: (template: string) => void
 }
 
-export function DetailPane({ connection, resources, templates, selected, template, picked, onBack }: DetailPaneProps) {
+export function DetailPane(props: DetailPaneProps) {
+  const { connection, resources, templates, selected, template, picked, onBack, onFillIn } = props
   const isNarrow = useMediaQuery(narrowScreen)
   return (
     <section aria-label="Detail" className="h-full overflow-auto bg-panel p-4.5">
@@ -38,7 +41,14 @@ export function DetailPane({ connection, resources, templates, selected, templat
       )}
       <ErrorBoundary what="The detail" resetKey={`${selected} ${template} ${picked}`}>
         {selected !== undefined ? (
-          <SelectedResource key={selected} connection={connection} rows={resources} picked={picked} uri={selected} />
+          <SelectedResource
+            key={selected}
+            connection={connection}
+            rows={resources}
+            picked={picked}
+            uri={selected}
+            onFillIn={onFillIn}
+          />
         ) : template !== undefined ? (
           <TemplateDetail
             key={template}
@@ -61,9 +71,10 @@ interface SelectedResourceProps {
   readonly rows: RowView<Resource>
   readonly picked: number | undefined
   readonly uri: string
+  readonly onFillIn: (template: string) => void
 }
 
-function SelectedResource({ connection, rows, picked, uri }: SelectedResourceProps) {
+function SelectedResource({ connection, rows, picked, uri, onFillIn }: SelectedResourceProps) {
   const { entry, page } = placeOf(rows, picked, uri)
   return (
     <ResourceDetail
@@ -71,6 +82,7 @@ function SelectedResource({ connection, rows, picked, uri }: SelectedResourcePro
       uri={uri}
       entry={entry}
       page={page}
+      onFillIn={() => onFillIn(uri)}
       download={(contents) => (
         <DownloadButton items={contents?.result.items} uri={uri} listedType={entry?.item.mimeType} />
       )}

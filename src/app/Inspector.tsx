@@ -78,6 +78,15 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
     changeAddress({ tab: next, filter: itsFilter === '' ? undefined : itsFilter }, { step: true })
   }
 
+  /** A template in the wrong list is opened in the right one. */
+  function fillIn(template: string): void {
+    const itsFilter = filterOf('templates')
+    changeAddress(
+      { tab: 'templates', filter: itsFilter === '' ? undefined : itsFilter, template, selected: undefined },
+      { step: true },
+    )
+  }
+
   function readUri(uri: string): void {
     // Asking for the URI that is on screen already is asking the server again.
     if (uri === address.selected) void queryClient.resetQueries({ queryKey: keys.contents(connection, uri) })
@@ -151,6 +160,7 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
                 template={address.template}
                 picked={address.selected === undefined ? picked.templates : picked.resources}
                 onBack={unselect}
+                onFillIn={fillIn}
               />
             }
             narrowView={isSelected ? 'aside' : 'main'}

@@ -19,7 +19,7 @@ export function Chip({ tone = 'plain', title, children }: ChipProps) {
   return (
     <span
       title={title}
-      className={`inline-flex max-w-full items-center gap-1 rounded-sm border px-1.5 text-xs whitespace-nowrap ${tone === 'plain' ? 'py-0.5' : ''} ${tones[tone]}`}
+      className={`inline-flex max-w-full items-center gap-1 rounded-sm border px-1.5 py-0.5 text-xs whitespace-nowrap ${tones[tone]}`}
     >
       {children}
     </span>

@@ -5,8 +5,19 @@ export interface GridColumn {
   /** Empty for a column that needs no heading; `label` then names it for screen readers. */
   readonly header: string
   readonly label?: string | undefined
-  /** A CSS grid track, for example `120px` or `minmax(0, 2fr)`. */
-  readonly width: string
+  /** Pixels. Without it the column shares what the others leave, by `flex` (1 unless given). */
+  readonly width?: number | undefined
+  readonly flex?: number | undefined
+  /** Pixels that it is never narrower than. */
+  readonly minWidth?: number | undefined
+  /** It keeps its width. */
+  readonly isRigid?: boolean | undefined
+  /** It cannot be hidden, because rows are told apart by it. */
+  readonly isLasting?: boolean | undefined
+  /** Hidden until somebody asks for it. */
+  readonly isHiddenAtFirst?: boolean | undefined
+  /** Its place among all columns, the hidden ones included, from 1; its place among the shown ones unless given. */
+  readonly index?: number | undefined
   /** What the cell shows. Called with the row number, not the position. */
   readonly cell: (row: number) => ReactNode
   readonly align?: 'start' | 'end' | undefined
@@ -21,7 +32,6 @@ interface GridRowProps {
   readonly row: number
   readonly position: number
   readonly columns: readonly GridColumn[]
-  readonly template: string
   readonly height: number
   /** Distance from the top of the list, in pixels. */
   readonly top: number
@@ -41,8 +51,8 @@ const rules = {
 
 /** One row, drawn again only when something of its own changed: scrolling moves none of the others. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, row, position, columns, template, height, top, isSelected, isActive, activeColumn, tone } = props
-  const style: CSSProperties = { height, gridTemplateColumns: template, transform: `translateY(${top}px)` }
+  const { id, row, position, columns, height, top, isSelected, isActive, activeColumn, tone } = props
+  const style: CSSProperties = { height, transform: `translateY(${top}px)` }
   const ring = 'group-focus-visible:outline-2 group-focus-visible:-outline-offset-2 group-focus-visible:outline-accent'
   return (
     <div
@@ -55,7 +65,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       // Focusable by script and pointer; the grid takes the focus over at once, because a row may leave the document.
       tabIndex={-1}
       style={style}
-      className={`absolute inset-x-0 top-0 grid cursor-default items-center border-b border-line px-4 before:absolute before:inset-y-0 before:left-0 before:w-0.5 ${
+      className={`absolute inset-x-0 top-0 grid cursor-default grid-cols-(--columns) items-center border-b border-line px-4 before:absolute before:inset-y-0 before:left-0 before:w-0.5 ${
         isSelected ? 'bg-accent-ground before:bg-accent' : 'hover:bg-panel'
       } ${tone === undefined ? '' : rules[tone]} ${isActive && activeColumn === undefined ? ring : ''}`}
     >
@@ -63,6 +73,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <div
           key={column.id}
           role="gridcell"
+          aria-colindex={column.index ?? index + 1}
           id={isActive ? `${id}-${index}` : undefined}
           className={`min-w-0 truncate px-1.5 ${column.align === 'end' ? 'text-right' : ''} ${isActive && activeColumn === index ? ring : ''}`}
         >

@@ -5,9 +5,9 @@ import type { GridColumn } from './GridRow.tsx'
 import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx'
 
 const columns: readonly GridColumn[] = [
-  { id: 'name', header: 'Resource', width: '1fr', sortable: true, cell: (row) => `Work ${row}` },
-  { id: 'uri', header: 'URI', width: '1fr', cell: (row) => `museum://works/${row}` },
-  { id: 'marks', header: '', label: 'Marks', width: '80px', cell: () => null },
+  { id: 'name', header: 'Resource', sortable: true, cell: (row) => `Work ${row}` },
+  { id: 'uri', header: 'URI', cell: (row) => `museum://works/${row}` },
+  { id: 'marks', header: '', label: 'Marks', width: 80, cell: () => null },
 ]
 
 const basic: VirtualGridProps = {
@@ -50,6 +50,67 @@ describe('VirtualGrid', () => {
     expect(third.getAttribute('aria-rowindex')).toBe('4')
     expect(third.getAttribute('aria-selected')).toBe('true')
     expect(within(third).getAllByRole('gridcell')).toHaveLength(3)
+  })
+
+  it('counts hidden columns and gives each cell its place among all', () => {
+    const some = [columns[0], columns[2]].flatMap((column) =>
+      column === undefined ? [] : [{ ...column, index: columns.indexOf(column) + 1 }],
+    )
+    render(<VirtualGrid {...basic} columns={some} columnCount={3} />)
+    expect(theGrid().getAttribute('aria-colcount')).toBe('3')
+    const places = (role: string) =>
+      screen
+        .getAllByRole(role)
+        .slice(0, 2)
+        .map((cell) => cell.getAttribute('aria-colindex'))
+    expect(places('columnheader')).toEqual(['1', '3'])
+    expect(places('gridcell')).toEqual(['1', '3'])
+    focusGrid()
+    press('ArrowRight')
+    press('ArrowRight')
+    expect(activeElement()?.getAttribute('aria-colindex')).toBe('3')
+  })
+
+  it('resizes a column by the keys of a splitter, which says its width and bounds', () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 200 } as DOMRect) // The only member used.
+    const onResize = vi.fn()
+    const sized = columns.map((column) => ({ ...column, minWidth: 90 }))
+    render(<VirtualGrid {...basic} columns={sized} onResize={onResize} />)
+    const splitter = screen.getByRole('separator', { name: 'Width of URI' })
+    expect(
+      ['aria-orientation', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((name) =>
+        splitter.getAttribute(name),
+      ),
+    ).toEqual(['vertical', '200', '90', '1200'])
+    const widthAfter = (key: string, more: object = {}) => {
+      fireEvent.keyDown(splitter, { key, ...more })
+      return onResize.mock.lastCall?.[0].get('uri')
+    }
+    expect(widthAfter('ArrowRight')).toBe(208)
+    expect(widthAfter('ArrowLeft', { shiftKey: true })).toBe(152)
+    expect(widthAfter('Home')).toBe(90)
+    expect(widthAfter('End')).toBe(1_200)
+    expect(onResize.mock.lastCall?.[0].get('name')).toBe(200)
+    fireEvent.keyDown(splitter, { key: 'a' })
+    expect(onResize).toHaveBeenCalledTimes(4)
+  })
+
+  it('follows a dragged edge without a word, and tells the width when it is let go', () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ width: 200 } as DOMRect) // The only member used.
+    const onResize = vi.fn()
+    render(<VirtualGrid {...basic} onResize={onResize} />)
+    const splitter = screen.getByRole('separator', { name: 'Width of Resource' })
+    fireEvent.pointerDown(splitter, { button: 0, pointerId: 1, clientX: 200 })
+    fireEvent.pointerMove(splitter, { pointerId: 1, clientX: 260 })
+    expect(theGrid().style.getPropertyValue('--columns')).toMatch(/^260px /)
+    expect(onResize).not.toHaveBeenCalled()
+    fireEvent.pointerUp(splitter, { pointerId: 1, clientX: 230 })
+    expect([...(onResize.mock.lastCall?.[0] ?? [])]).toEqual([['name', 230]])
+  })
+
+  it('has no splitters where columns keep their widths', () => {
+    render(<VirtualGrid {...basic} />)
+    expect(screen.queryByRole('separator')).toBeNull()
   })
 
   it('draws what is in view and little more', () => {
@@ -135,9 +196,7 @@ describe('VirtualGrid', () => {
 
   it('leaves keys and clicks of a button in a cell to the button', () => {
     const onSelect = vi.fn()
-    const withButton: readonly GridColumn[] = [
-      { id: 'a', header: 'A', width: '1fr', cell: (row) => <button>Copy {row}</button> },
-    ]
+    const withButton: readonly GridColumn[] = [{ id: 'a', header: 'A', cell: (row) => <button>Copy {row}</button> }]
     render(<VirtualGrid {...basic} rowCount={3} columns={withButton} onSelect={onSelect} />)
     const button = screen.getByRole('button', { name: 'Copy 1' })
     fireEvent.click(button)

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -9,6 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { fittingWidth } from './fittingWidth.ts'
+import { leastGridWidth, templateOf } from './gridColumns.ts'
 import { GridHeader, type GridSort } from './GridHeader.tsx'
 import { nextPlace, positionOfRow } from './gridKeys.ts'
 import { type GridColumn, GridRow, type RowTone } from './GridRow.tsx'
@@ -24,6 +27,12 @@ export interface VirtualGridProps {
   readonly rowAt: (position: number) => number
   /** Rows are drawn again when this array is another one, so keep it as long as the cells show the same. */
   readonly columns: readonly GridColumn[]
+  /** How many columns there are with the hidden ones. */
+  readonly columnCount?: number | undefined
+  /** Takes the widths that were given to columns, in pixels by id. Without it they keep their own. */
+  readonly onResize?: ((widths: ReadonlyMap<string, number>) => void) | undefined
+  /** Without a second line in the cells. */
+  readonly isCompact?: boolean | undefined
   /** Pixels. */
   readonly rowHeight: number
   readonly selectedRow?: number | undefined
@@ -35,12 +44,10 @@ export interface VirtualGridProps {
   readonly rowTone?: ((row: number) => RowTone | undefined) | undefined
   readonly sort?: GridSort | undefined
   readonly onSort?: ((column: string) => void) | undefined
-  /** What the list was filtered and sorted by: when it changes, the list shows its top. */
-  readonly order?: string | undefined
   /** The row to go to, with the focus; another object each time. */
   readonly jump?: { readonly row: number } | undefined
-  /** Pixels below which the columns scroll sideways. */
-  readonly minWidth?: number | undefined
+  /** What the list was filtered and sorted by: when it is another value or object, the list shows its top. */
+  readonly order?: unknown
 }
 
 interface Active {
@@ -57,15 +64,18 @@ const narrowRowHeight = 54
  * row or cell, so that neither scrolling nor filtering can lose it; the active row stays in the document.
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { label, rowCount, rowAt, selectedRow, onSelect, narrow, rowTone, sort, onSort, order, minWidth, jump } = props
+  const { label, rowCount, rowAt, selectedRow, onSelect, narrow, rowTone, sort, onSort, order, onResize, jump } = props
   const id = useId()
   const isNarrow = useMediaQuery(narrowScreen) && narrow !== undefined
   const rowHeight = isNarrow ? narrowRowHeight : props.rowHeight
   const columns = useMemo<readonly GridColumn[]>(
-    () => (isNarrow ? [{ id: 'all', header: label, width: 'minmax(0, 1fr)', cell: narrow }] : props.columns),
+    () => (isNarrow ? [{ id: 'all', header: label, minWidth: 0, cell: narrow }] : props.columns),
     [isNarrow, label, narrow, props.columns],
   )
-  const template = useMemo(() => columns.map((column) => column.width).join(' '), [columns])
+  // Only while an edge is dragged: rows are not drawn again for it, they follow the style of the grid.
+  const [dragged, setDragged] = useState<ReadonlyMap<string, number>>()
+  const template = useMemo(() => templateOf(columns, dragged), [columns, dragged])
+  const style: CSSProperties & { '--columns': string } = { '--columns': template }
 
   const [active, setActive] = useState<Active>()
   const activePosition = useMemo(() => {
@@ -145,6 +155,14 @@ export function VirtualGrid(props: VirtualGridProps) {
     onSelect(rowAt(position))
   }
 
+  const resize = (widths: ReadonlyMap<string, number>, isDone: boolean) => {
+    setDragged(isDone ? undefined : widths)
+    if (isDone) onResize?.(widths)
+  }
+
+  const fitting = (column: GridColumn) =>
+    grid.current === null ? 0 : fittingWidth(grid.current, column.index ?? columns.indexOf(column) + 1)
+
   const rowId = activePosition === undefined ? undefined : `${id}r${rowAt(activePosition)}`
   return (
     <div
@@ -152,10 +170,12 @@ export function VirtualGrid(props: VirtualGridProps) {
       role="grid"
       aria-label={label}
       aria-rowcount={rowCount + 1}
-      aria-colcount={columns.length}
+      aria-colcount={isNarrow ? 1 : (props.columnCount ?? columns.length)}
       aria-activedescendant={rowId === undefined || activeColumn === undefined ? rowId : `${rowId}-${activeColumn}`}
       tabIndex={0}
       data-landing=""
+      data-density={props.isCompact === true ? 'compact' : 'comfortable'}
+      style={style}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -164,8 +184,16 @@ export function VirtualGrid(props: VirtualGridProps) {
         activePosition === undefined ? 'focus-visible:-outline-offset-2' : 'outline-none'
       }`}
     >
-      <div style={{ minWidth: isNarrow ? undefined : minWidth }}>
-        <GridHeader columns={columns} template={template} height={headerHeight} sort={sort} onSort={onSort} />
+      <div style={{ minWidth: isNarrow ? undefined : leastGridWidth(columns, dragged) }}>
+        <GridHeader
+          columns={columns}
+          template={template}
+          height={headerHeight}
+          sort={sort}
+          onSort={onSort}
+          onResize={isNarrow || onResize === undefined ? undefined : resize}
+          fittingWidth={fitting}
+        />
         <div role="rowgroup" className="relative" style={{ height: scroll.height }}>
           {scroll.rows.map(({ position, top }) => {
             const row = rowAt(position)
@@ -177,7 +205,6 @@ export function VirtualGrid(props: VirtualGridProps) {
                 row={row}
                 position={position}
                 columns={columns}
-                template={template}
                 height={rowHeight}
                 top={top}
                 isSelected={row === selectedRow}

@@ -11,7 +11,7 @@ export interface GridScrollOptions {
   /** Drawn even when out of view, so that it can be named as active. */
   readonly activePosition: number | undefined
   /** The list shows its top when this changes. */
-  readonly order: string | undefined
+  readonly order: unknown
 }
 
 export interface GridScroll {
@@ -78,7 +78,7 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
   }
 }
 
-function useScrollToTop(grid: RefObject<HTMLDivElement | null>, order: string | undefined): void {
+function useScrollToTop(grid: RefObject<HTMLDivElement | null>, order: unknown): void {
   const former = useRef(order)
   useLayoutEffect(() => {
     if (former.current === order) return

@@ -7,7 +7,7 @@ import type { JsonObject } from '../lib/json.ts'
 import { fail, ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
 import type { Entry, FieldFault, ListItems, ListKind } from './listPage.ts'
-import { looksLikeTemplate } from './looksLikeTemplate.ts'
+import { looksLikeTemplate, templateFault } from './looksLikeTemplate.ts'
 
 /** A hostile entry may hold a million bad icons; nobody reads more faults than this. */
 const maxFaults = 20
@@ -98,7 +98,7 @@ function checkKey(kind: ListKind, uri: string, faults: Faults): void {
   if (uri === '') note(faults, field, 'is empty')
   else if (kind === 'templates') return
   else if (!/^[a-z][a-z0-9+.-]*:/i.test(uri)) note(faults, field, 'has no scheme, so it is not a full URI')
-  if (looksLikeTemplate(uri)) note(faults, field, 'looks like a template and belongs in the other list')
+  if (looksLikeTemplate(uri)) note(faults, field, templateFault)
 }
 
 /** Legal beside the others, but it would make one kind of entry look like the other. It stays in `raw`. */

@@ -127,7 +127,7 @@ describe('sorting', () => {
     ['size', 'ascending', [2, 0, 3, 1]],
     ['size', 'descending', [0, 3, 2, 1]],
     ['mimeType', 'ascending', [3, 0, 1, 2]],
-    ['priority', 'descending', [2, 0, 1, 3]],
+    ['priority', 'descending', [0, 1, 2, 3]],
     ['lastModified', 'ascending', [3, 0, 1, 2]],
     ['lastModified', 'descending', [0, 3, 1, 2]],
     ['audience', 'ascending', [2, 0, 1, 3]],

@@ -6,6 +6,8 @@ import type { SortColumn } from './columnValue.ts'
 import type { Entry } from './listPage.ts'
 import type { Listed } from './listed.ts'
 
+export type SortDirection = 'ascending' | 'descending'
+
 /** Row numbers from 0 in the order to show, or `all` for every row in the list's own order. */
 export type Rows = readonly number[] | 'all'
 
@@ -33,11 +35,13 @@ export interface RowIndex<Item extends Listed> {
   rowOf: (uri: string) => number | undefined
   /**
    * The rows whose label, name, URI, description or MIME type hold every blank-separated word, whatever its case; `all`
-   * without words (L12).
+   * without words (L12). Of `among`, when given, only those are looked at.
    */
-  filter: (words: string) => Rows
+  filter: (words: string, among?: readonly number[]) => Rows
   /** The rows sorted by a column; missing values come last in either direction, equal ones keep the list's order. */
-  sort: (column: SortColumn, direction?: 'ascending' | 'descending', rows?: Rows) => readonly number[]
+  sort: (column: SortColumn, direction?: SortDirection, rows?: Rows) => readonly number[]
+  /** The order that `sort` follows, by values prepared once; rows that it calls equal keep the list's order. */
+  compare: (column: SortColumn, direction: SortDirection) => (a: number, b: number) => number
 }
 
 /** The rows as they stood after some page, to be handed on and compared: `length` is fixed, nothing can be added. */
@@ -52,6 +56,8 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
   const firstRows = new Map<string, number>()
   /** Only URIs listed more than once, which are few. */
   const repeatedTimes = new Map<string, number>()
+  /** Only of columns that were sorted by. */
+  const sortValues = new Map<SortColumn, Value[]>()
 
   function addPage(pageNumber: number, added: readonly Entry<Item>[]): PageTally {
     const firstRow = entries.length
@@ -78,26 +84,39 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
     return entry === undefined ? 0 : (repeatedTimes.get(keyOf(entry.item)) ?? 1)
   }
 
-  function filter(words: string): Rows {
-    const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-    const [first, ...rest] = wanted
-    if (first === undefined) return 'all'
+  function filter(words: string, among?: readonly number[]): Rows {
+    const [first, ...rest] = searchWords(words)
+    if (first === undefined) return among ?? 'all'
     const rows: number[] = []
-    for (let row = 0; row < searchTexts.length; row++) {
+    const count = among?.length ?? searchTexts.length
+    for (let at = 0; at < count; at++) {
+      const row = among === undefined ? at : (among[at] ?? 0)
       const text = searchTexts[row] ?? ''
       if (text.includes(first) && rest.every((word) => text.includes(word))) rows.push(row)
     }
     return rows
   }
 
-  function sort(column: SortColumn, direction: 'ascending' | 'descending' = 'ascending', rows: Rows = 'all') {
-    const numbers = rows === 'all' ? Array.from(entries.keys()) : rows
-    const values: Values = Array.from({ length: entries.length })
-    for (const row of numbers) {
-      const entry = entries[row]
-      if (entry !== undefined) values[row] = column === 'page' ? pageOf(row) : columnValue(column, entry)
-    }
-    return sortByValue(numbers, values, direction)
+  function valueOf(column: SortColumn, row: number): Value {
+    const entry = entries[row]
+    if (entry === undefined) return undefined
+    if (column === 'page') return pageOf(row)
+    const value = columnValue(column, entry)
+    return column === 'flags' && timesListed(row) > 1 ? Number(value ?? 0) + 1 : value
+  }
+
+  function sort(column: SortColumn, direction: SortDirection = 'ascending', rows: Rows = 'all') {
+    // A later page can flag a row of an earlier one as listed twice.
+    if (column === 'flags') sortValues.delete(column)
+    return sortRows(rows === 'all' ? Array.from(entries.keys()) : rows, compare(column, direction))
+  }
+
+  function compare(column: SortColumn, direction: SortDirection) {
+    const values = sortValues.get(column) ?? []
+    sortValues.set(column, values)
+    for (let row = values.length; row < entries.length; row++) values.push(valueOf(column, row))
+    const sign = direction === 'ascending' ? 1 : -1
+    return (a: number, b: number) => compareValues(values[a], values[b], sign)
   }
 
   return {
@@ -111,7 +130,13 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
     rowOf: (uri) => firstRows.get(uri),
     filter,
     sort,
+    compare,
   }
+}
+
+/** The words of a filter, in lower case. */
+export function searchWords(filter: string): readonly string[] {
+  return filter.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
 /** A sorted copy of row numbers; rows that compare equal keep the list's order. */
@@ -119,20 +144,15 @@ export function sortRows(rows: readonly number[], compare: (a: number, b: number
   return [...rows].sort((a, b) => compare(a, b) || a - b)
 }
 
-/** The value of each row by row number; `undefined` is missing. */
-type Values = (string | number | undefined)[]
+/** `undefined` is missing. A column holds values of one type only. */
+type Value = string | number | undefined
 
-function sortByValue(rows: readonly number[], values: Values, direction: 'ascending' | 'descending') {
-  const sign = direction === 'ascending' ? 1 : -1
-  const present = rows.filter((row) => values[row] !== undefined)
-  const missing = rows.filter((row) => values[row] === undefined)
-  return [...sortRows(present, (a, b) => sign * compareValues(values[a], values[b])), ...sortRows(missing, () => 0)]
-}
-
-/** By number or by code unit: collation costs six times as much on 100,000 rows. A column holds one type only. */
-function compareValues(a: string | number | undefined, b: string | number | undefined): number {
-  if (a === undefined || b === undefined || a === b) return 0
-  return a < b ? -1 : 1
+/** By number or by code unit: collation costs six times as much on 100,000 rows. Missing values are last for either sign. */
+function compareValues(a: Value, b: Value, sign: number): number {
+  if (a === b) return 0
+  if (a === undefined) return 1
+  if (b === undefined) return -1
+  return a < b ? -sign : sign
 }
 
 /**

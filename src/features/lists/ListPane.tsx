@@ -1,28 +1,35 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 
-import type { GridSort } from '../../components/GridHeader.tsx'
 import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
 import { useCopy } from '../../components/useCopy.tsx'
-import { VirtualGrid } from '../../components/VirtualGrid.tsx'
-import type { SortColumn } from '../../domain/columnValue.ts'
+import { narrowScreen, useMediaQuery } from '../../components/useMediaQuery.ts'
 import { copyValue } from '../../domain/copyValue.ts'
+import { hasChoice, noChoice } from '../../domain/facetChoice.ts'
 import { formatCount } from '../../domain/format.ts'
-import { uriOf } from '../../domain/listed.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
 import type { RowMarks } from '../../domain/listDifference.ts'
-import type { Rows, RowView } from '../../domain/rowIndex.ts'
+import type { RowView } from '../../domain/rowIndex.ts'
+import type { RowSort } from '../../domain/shownRows.ts'
 import type { WalkEvent } from '../../domain/walkEvents.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import { DifferenceNotice, FreshnessNotice } from './ChangeNotice.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { FacetMenus } from './FacetMenus.tsx'
+import { FilterLine } from './FilterLine.tsx'
 import { ListFailure, ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { listStatus } from './listStatus.ts'
-import { selectedRowOf } from './selectedRow.ts'
+import { ListTable, useColumns } from './ListTable.tsx'
 import { ListTools, WalkButtons } from './ListTools.tsx'
 import { PageGoalNotice } from './PageGoalNotice.tsx'
 import { PageLedger } from './PageLedger.tsx'
 import { usePageGoal } from './usePageGoal.ts'
+import { SortMenu } from './SortMenu.tsx'
+import { selectedRowOf } from './selectedRow.ts'
+import { useColumnChoice } from './useColumnChoice.ts'
+import { useShownRows } from './useShownRows.ts'
+import { useTableChoice } from './useTableChoice.ts'
 import { useWalk } from './useWalk.ts'
 
 export interface ListPaneProps<Kind extends ListKind> {
@@ -49,27 +56,23 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const marks = difference?.rows ?? noMarks
   const [wantsOnlyThese, setOnlyThese] = useState(false)
   const isOnlyThese = wantsOnlyThese && difference !== undefined
-  const [sort, setSort] = useState<GridSort>()
-  const words = useDeferredValue(filter)
+  const [{ facets: choice, sort }, setTable] = useTableChoice(walk)
+  const [columnChoice, setColumnChoice] = useColumnChoice(walk.kind)
+  const isNarrow = useMediaQuery(narrowScreen)
 
-  const columns = useMemo(() => columnsOf(rows, marks), [columnsOf, rows, marks])
-  const narrow = useMemo(() => narrowCellOf(rows, marks), [narrowCellOf, rows, marks])
-  const shown = useMemo(() => {
-    const matching = rows.filter(words)
-    const filtered = isOnlyThese ? markedOf(matching, marks) : matching
-    // The grid's columns that can be sorted carry the domain's names.
-    return sort === undefined ? filtered : rows.sort(sort.column as SortColumn, sort.direction, filtered)
-  }, [rows, words, sort, isOnlyThese, marks])
-  const rowCount = shown === 'all' ? rows.length : shown.length
+  const wish = useMemo(
+    () => ({ words: filter, choice, sort, only: isOnlyThese ? marks : undefined }),
+    [filter, choice, sort, isOnlyThese, marks],
+  )
+  // A key or a click is shown at once, what it does to the rows right behind it.
+  const wanted = useDeferredValue(wish)
+  const { shown, facets } = useShownRows(walk, snapshot, wanted)
+  const { columns, narrow } = useColumns(rows, tallies, marks, columnsOf, narrowCellOf)
+  const rowCount = shown.order === 'all' ? rows.length : shown.order.length
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
   const selectedRow = selectedRowOf(rows, picked, selected)
-  const pageGoal = usePageGoal(tallies, shown)
+  const pageGoal = usePageGoal(tallies, shown.order)
   const status = listStatus(state, rows.length, pages.length, hasMore)
-
-  function selectRow(row: number): void {
-    const entry = rows.entryAt(row)
-    if (entry !== undefined) onSelect(uriOf(entry.item), row)
-  }
 
   const { copy, notice } = useCopy()
   function copyCell(row: number, column: string | undefined): void {
@@ -85,10 +88,19 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
     return rows.entryAt(row)?.faults === undefined ? undefined : 'deviation'
   }
 
+  function sortBy(next: RowSort | undefined): void {
+    setTable({ facets: choice, sort: next })
+  }
+
+  function clear(): void {
+    onFilter('')
+    setTable({ facets: noChoice, sort })
+  }
+
   const pane = useRef<HTMLDivElement>(null)
   function showAll(): void {
     setOnlyThese(false)
-    onFilter('')
+    clear()
     // The button goes with what it stands in; the field is where a next filter would be typed.
     pane.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
   }
@@ -102,11 +114,34 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         placeholder={
           rows.length === 0 ? `Filter ${label.toLowerCase()}` : `Filter ${formatCount(rows.length)} loaded rows`
         }
+        menus={
+          (rows.length > 0 || hasChoice(choice)) && (
+            <>
+              <FacetMenus
+                facets={facets}
+                shown={shown}
+                choice={choice}
+                onChoice={(next) => setTable({ facets: next, sort })}
+                hasMore={hasMore}
+              />
+              {isNarrow ? (
+                <SortMenu columns={columns} sort={sort} onSort={sortBy} />
+              ) : (
+                <ColumnsMenu columns={columns} choice={columnChoice} onChoice={setColumnChoice} />
+              )}
+            </>
+          )
+        }
       >
         <ExportMenu
           walk={walk}
           snapshot={snapshot}
-          shown={{ rows: shown, filter: words, sort, isNarrowed: isOnlyThese }}
+          shown={{
+            rows: shown.order,
+            filter: wanted.words,
+            sort: wanted.sort,
+            isNarrowed: isOnlyThese || hasChoice(wanted.choice),
+          }}
         />
         <WalkButtons
           state={state}
@@ -138,11 +173,13 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         }}
       />
       <ListNotes pages={pages} />
-      {words.trim() !== '' && (
-        <p className="px-4 pb-2 text-sm text-soft" role="status" aria-label="Filter">
-          {formatCount(rowCount)} of {formatCount(rows.length)} loaded rows match.
-          {hasMore && ' More pages exist; the filter covers only what is loaded.'}
-        </p>
+      {(wanted.words.trim() !== '' || hasChoice(wanted.choice)) && (
+        <FilterLine
+          count={rowCount}
+          loaded={rows.length}
+          hasMore={hasMore}
+          onClear={hasChoice(choice) ? clear : undefined}
+        />
       )}
       <FreshnessNotice freshness={freshness} onReload={() => walk.reload()} />
       {difference !== undefined && (
@@ -164,25 +201,29 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         />
       )}
       {rows.length > 0 && rowCount === 0 ? (
-        <NoMatch filter={words} isOnlyThese={isOnlyThese} onShowAll={showAll} />
+        <NoMatch
+          filter={wanted.words}
+          hasFacets={hasChoice(wanted.choice)}
+          isOnlyThese={isOnlyThese}
+          onShowAll={showAll}
+        />
       ) : rows.length > 0 ? (
         <div className="min-h-0 flex-1 border-t border-line">
-          <VirtualGrid
+          <ListTable
             label={label}
-            rowCount={rowCount}
-            rowAt={(position) => (shown === 'all' ? position : (shown[position] ?? 0))}
+            rows={rows}
+            shown={shown}
             columns={columns}
             narrow={narrow}
-            rowHeight={label === 'Resources' ? 45 : 41}
-            selectedRow={selectedRow}
+            choice={columnChoice}
+            onChoice={setColumnChoice}
             jump={pageGoal.jump}
-            onSelect={selectRow}
             onCopy={copyCell}
-            rowTone={rowTone}
             sort={sort}
-            order={`${sort?.column} ${sort?.direction} ${isOnlyThese} ${words}`}
-            onSort={(column) => setSort(nextSort(sort, column))}
-            minWidth={label === 'Resources' ? 760 : 520}
+            onSort={sortBy}
+            selectedRow={selectedRow}
+            onSelect={onSelect}
+            rowTone={rowTone}
           />
         </div>
       ) : (
@@ -202,17 +243,3 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
 
 const noMarks: RowMarks = new Map()
 const noEvents: readonly WalkEvent[] = []
-
-/** The rows of a filter that are marked, in the list's own order. */
-function markedOf(matching: Rows, marks: RowMarks): readonly number[] {
-  const marked = [...marks.keys()].sort((a, b) => a - b)
-  if (matching === 'all') return marked
-  const among = new Set(matching)
-  return marked.filter((row) => among.has(row))
-}
-
-/** Up, down, and back to the server's own order. */
-function nextSort(sort: GridSort | undefined, column: string): GridSort | undefined {
-  if (sort?.column !== column) return { column, direction: 'ascending' }
-  return sort.direction === 'ascending' ? { column, direction: 'descending' } : undefined
-}

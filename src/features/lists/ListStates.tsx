@@ -65,23 +65,31 @@ export function ListVacancy({ state, label, emptyHint, hasMore, onAsk, onAskAnyw
 
 export interface NoMatchProps {
   readonly filter: string
+  /** Values of facets are chosen. */
+  readonly hasFacets: boolean
   /** Only the rows that the last reading changed are wanted. */
   readonly isOnlyThese: boolean
   readonly onShowAll: () => void
 }
 
 /** Stands where the table would be when there are rows and none of them passes. */
-export function NoMatch({ filter, isOnlyThese, onShowAll }: NoMatchProps) {
+export function NoMatch({ filter, hasFacets, isOnlyThese, onShowAll }: NoMatchProps) {
+  const isFiltered = filter.trim() !== ''
   return (
     <EmptyState
       title="No loaded row matches"
-      actions={<Button onClick={onShowAll}>{isOnlyThese ? 'Show all rows' : 'Clear the filter'}</Button>}
+      actions={<Button onClick={onShowAll}>{isOnlyThese || hasFacets ? 'Show all rows' : 'Clear the filter'}</Button>}
     >
-      {filter.trim() === '' ? (
-        'The last reading marked none of these rows.'
+      {!isFiltered ? (
+        hasFacets ? (
+          'No row has a value that is chosen in each facet.'
+        ) : (
+          'The last reading marked none of these rows.'
+        )
       ) : (
         <>
-          Nothing {isOnlyThese ? 'among the changed rows' : 'that is loaded'} holds{' '}
+          Nothing {isOnlyThese ? 'among the changed rows' : 'that is loaded'}
+          {hasFacets && ' and has the chosen values'} holds{' '}
           <WireText text={filter.trim()} limit={200} className="text-ink" /> in its label, name, URI, description or
           type.
         </>

@@ -10,13 +10,15 @@ export interface ListToolsProps {
   readonly filter: string
   readonly onFilter: (filter: string) => void
   readonly placeholder: string
+  /** Facets and columns, beside the filter. */
+  readonly menus: ReactNode
   readonly children: ReactNode
 }
 
-export function ListTools({ label, filter, onFilter, placeholder, children }: ListToolsProps) {
+export function ListTools({ label, filter, onFilter, placeholder, menus, children }: ListToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
-      <div className="min-w-40 max-w-80 flex-1 basis-56">
+      <div className="min-w-40 max-w-80 flex-1 basis-44 narrow:max-w-none narrow:basis-full">
         <SearchField
           label={`Filter ${label.toLowerCase()}`}
           value={filter}
@@ -24,6 +26,7 @@ export function ListTools({ label, filter, onFilter, placeholder, children }: Li
           placeholder={placeholder}
         />
       </div>
+      {menus}
       <div className="ml-auto flex flex-wrap gap-2">{children}</div>
     </div>
   )

@@ -15,7 +15,9 @@ import { attemptsOf } from '../../protocol/attempts.ts'
 import type { Connection, ConnectionError, LoadedContents } from '../../protocol/connection.ts'
 import { rawReplyText } from '../../protocol/wireLog.ts'
 import { contentsQuery } from '../../queries/contentsQuery.ts'
+import { looksLikeTemplate, templateFault } from '../../domain/looksLikeTemplate.ts'
 import { ChangedNotice } from './ChangedNotice.tsx'
+import { TemplateAdvice } from './TemplateAdvice.tsx'
 import { WatchControl } from './WatchControl.tsx'
 
 export interface ResourceDetailProps {
@@ -24,13 +26,16 @@ export interface ResourceDetailProps {
   /** What the list says of it; undefined when the URI is not among the loaded rows. */
   readonly entry: Entry<Resource> | undefined
   readonly page: number | undefined
+  /** Opens the URI as a template. */
+  readonly onFillIn: () => void
   /** Draws what was read: the viewers are another feature. */
   readonly preview: (contents: LoadedContents, rawReply: () => Promise<string>) => ReactNode
   /** The button that saves what was read; undefined before that. */
   readonly download: (contents: LoadedContents | undefined) => ReactNode
 }
 
-export function ResourceDetail({ connection, uri, entry, page, preview, download }: ResourceDetailProps) {
+export function ResourceDetail(props: ResourceDetailProps) {
+  const { connection, uri, entry, page, onFillIn, preview, download } = props
   const askAnyway = !connection.server.capabilities.resources
   const contents = useQuery(contentsQuery(connection, uri, askAnyway))
   const { data } = contents
@@ -54,7 +59,10 @@ export function ResourceDetail({ connection, uri, entry, page, preview, download
         description={entry?.item.description}
       />
       {entry !== undefined && <DetailFacts entry={entry} size={entry.item.size} />}
-      {entry?.faults !== undefined && <RawEntry entry={entry} />}
+      {entry?.faults?.some(({ reason }) => reason !== templateFault) && <RawEntry entry={entry} />}
+      {entry !== undefined && looksLikeTemplate(uri) && (
+        <TemplateAdvice isReading={contents.isFetching} onFillIn={onFillIn} onRead={() => void contents.refetch()} />
+      )}
       <div className="my-3 flex flex-wrap items-center gap-2">
         <Button variant="primary" disabled={contents.isFetching} onClick={() => void contents.refetch()}>
           Read again
