@@ -40,6 +40,8 @@ export function GridHeader(props: GridHeaderProps) {
           <div
             key={column.id}
             role="columnheader"
+            // Its contents would name the splitter as well.
+            aria-label={nameOf(column)}
             aria-colindex={column.index ?? index + 1}
             aria-sort={isSortable(column, onSort) ? directionOf(column, sort) : undefined}
             className={`relative flex h-full min-w-0 items-center px-1.5 ${column.align === 'end' ? 'justify-end' : ''}`}

@@ -77,6 +77,7 @@ describe('VirtualGrid', () => {
     const sized = columns.map((column) => ({ ...column, minWidth: 90 }))
     render(<VirtualGrid {...basic} columns={sized} onResize={onResize} />)
     const splitter = screen.getByRole('separator', { name: 'Width of URI' })
+    expect(screen.getByRole('columnheader', { name: 'URI' }).contains(splitter)).toBe(true)
     expect(
       ['aria-orientation', 'aria-valuenow', 'aria-valuemin', 'aria-valuemax'].map((name) =>
         splitter.getAttribute(name),

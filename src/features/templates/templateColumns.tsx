@@ -125,10 +125,12 @@ function TemplateFlags({ rows, row, marks, room }: TemplateFlagsProps) {
   const parsed = templateParts(entry.item.uriTemplate)
   const chips: ChipText[] = [
     ...changeFlags(marks.get(row)),
-    ...(parsed.kind === 'problem'
-      ? [{ tone: 'failure', text: `${parsed.reason} at ${parsed.position}` } as const]
-      : []),
+    ...(parsed.kind === 'problem' ? [brokenFlag(parsed)] : []),
     ...deviationFlags(entry, rows.timesListed(row)),
   ]
   return <ChipRow chips={chips} room={room} />
+}
+
+function brokenFlag({ reason, position }: { readonly reason: string; readonly position: number }): ChipText {
+  return { tone: 'failure', text: `broken at ${position}`, title: `${reason} at ${position}` }
 }
