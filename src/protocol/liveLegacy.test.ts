@@ -122,10 +122,12 @@ describe('a stream that had worked', () => {
 
   it('V3: is resumed from its last event, after the pause that it asked for', async () => {
     const { stream, gets } = await open(({ nth }) =>
-      nth === 0 ? { headers: eventStream, body: 'id: e-7\nretry: 50\ndata:\n\n' } : held,
+      nth === 0 ? { headers: eventStream, body: 'id: e-7\nretry: 2000\ndata:\n\n' } : held,
     )
     await expect.poll(() => gets().length).toBe(2)
     expect(gets().map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'e-7'])
+    const [first, second] = gets().map(({ at }) => at)
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(1_950)
     await expect.poll(() => stream().kind).toBe('listening')
   })
 

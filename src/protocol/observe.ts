@@ -1,5 +1,6 @@
 // Wraps any route's fetch: notes every exchange in the wire log and hands the response on. Its body is unchanged but for
-// the swap of rawResults.ts. Above this seam nothing behaves differently by route.
+// the swap of rawResults.ts. Above this seam nothing behaves differently by route. One class, although long: every step of
+// an exchange works on the same few facts.
 
 import type { Failure } from '../domain/failure.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'

@@ -64,7 +64,10 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     subscribe: (uri) => subscribe(uri),
     unsubscribe: (uri) => unsubscribe(uri),
     openStream: (lastEventId) => session.openStream(lastEventId),
-    renewSession: () => session.renew(),
+    renewSession() {
+      results.streamEnded({ detail: 'The session was given up for another one before the answer came.' })
+      return session.renew()
+    },
     sessionEnded: (detail) => {
       results.streamEnded({ detail })
       session.leaveSoon()

@@ -101,7 +101,7 @@ export class RawResults {
     if (waiting !== undefined) waiting.outcome ??= { kind: 'failed', failure }
   }
 
-  /** The stream that all answers come on over HTTP+SSE ended: none of those awaited will come any more. */
+  /** The session is over, or over HTTP+SSE the stream that all answers come on: none of those awaited will come. */
   streamEnded({ detail }: { readonly detail: string }): void {
     for (const waiting of this.#waiting.values()) {
       const where = waiting.exchange === undefined ? {} : { exchange: waiting.exchange }

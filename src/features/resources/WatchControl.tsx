@@ -57,6 +57,7 @@ function watchWords({ state, notices, lastNotice }: Watch, stream: StreamState):
       return 'not granted by the server'
     case 'granted': {
       if (isWithoutStream(stream)) return 'accepted, but there is no stream to deliver on'
+      if (stream.kind === 'opening') return 'accepted; the stream is not confirmed yet'
       if (stream.kind === 'reconnecting') return 'accepted; the stream is being opened again'
       if (stream.kind === 'ended' || stream.kind === 'dropped') return 'accepted; the stream is gone'
       if (stream.kind === 'session-lost') return 'accepted; the session is gone'
