@@ -384,6 +384,10 @@ describe('E2: every explanation', () => {
     ...[-32700, -32600, -32601, -32602, -32603, -32002, -32020, -32022, -32042, 0, 5, 'x', null].map(
       (code): Failure => ({ kind: 'rpc', error: rpc(code, '') }),
     ),
+    'unusable-endpoint',
+    'endpoint-credentials',
+    'empty-endpoint',
+    'answer-in-body',
     unreachable('refused'),
     unreachable('timeout'),
     unreachable('cut-off'),

@@ -12,6 +12,10 @@ import type { FailedAction, Failure } from './failure.ts'
 
 /** One request of the failed action, as far as the page could see it; preflights are invisible. */
 export interface Attempt {
+  /** The wire log's number. */
+  readonly exchange?: number
+  /** Where it went: over HTTP+SSE another address than the server's. */
+  readonly url?: string
   /** The JSON-RPC method, or the HTTP method of a request without a body. */
   readonly method: string
   /** HTTP status; absent when no response could be read. */

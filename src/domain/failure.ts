@@ -21,7 +21,13 @@ export type ProtocolBreach =
   | 'wrong-list' // the list's array is a value of another type
   | 'unknown-result-type' // `resultType` is not one we know
   | 'input-required' // the server asks a question that this version cannot show
-  | 'foreign-endpoint' // an HTTP+SSE server announced an address on another origin
+  // The five of HTTP+SSE's `endpoint` event; `excerpt` is the address that the server announced.
+  | 'foreign-endpoint' // it is on another origin
+  | 'unusable-endpoint' // it is no http or https address
+  | 'endpoint-credentials' // it holds a user name or a password, which a browser refuses
+  | 'empty-endpoint' // the event came without an address
+  | 'no-endpoint' // the stream ended or stayed silent without the event; `detail` says which
+  | 'answer-in-body' // over HTTP+SSE, the answer came in the response to the POST and not on the stream
   | 'era-refused' // the pinned era is not spoken by the server
   | 'other' // the SDK refused it for a reason of its own; see `detail`
 

@@ -2,9 +2,9 @@
 // the swap of rawResults.ts. Above this seam nothing behaves differently by route.
 
 import type { Failure } from '../domain/failure.ts'
-import { parseMimeType } from '../domain/mimeType.ts'
+import { answerInBody, holdsAnswer, streamGrace } from './answerInBody.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
-import type { EndpointSight } from './handshake.ts'
+import type { EndpointSight } from './sseEndpoint.ts'
 import { eventOf, retyped, streamEnded } from './handedOn.ts'
 import { handshakeBody, isAnswerTo, isHandshake, unanswered } from './handshakeAnswer.ts'
 import type { StreamSight } from './liveLegacy.ts'
@@ -13,6 +13,7 @@ import type { RawResults, ResponseFacts } from './rawResults.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
 import { carriesCredentials, loggedHeaders, rpcFacts } from './requestFacts.ts'
+import { isEventStream, isGoodAnswer } from './responseKind.ts'
 import { sniffStream } from './sniffStream.ts'
 import type { RouteName, WireRecorder } from './wireLog.ts'
 
@@ -50,6 +51,8 @@ class ObservedExchange {
   readonly #rpcId: string | number | undefined
   /** The id of a request whose answer comes on this exchange or not at all. */
   readonly #requestId: string | number | undefined
+  /** The id of a request whose answer belongs on another exchange, the stream. */
+  readonly #streamedId: string | number | undefined
   readonly #isHandshake: boolean
   readonly #startedAt = performance.now()
   readonly #id: number
@@ -69,6 +72,7 @@ class ObservedExchange {
     this.#onStream = (init.method ?? 'GET') === 'GET' ? onStream : undefined
     this.#rpcId = results.isAwaited(rpc.rpcId) ? rpc.rpcId : undefined
     this.#requestId = results.transport === 'http+sse' ? undefined : rpc.rpcId
+    this.#streamedId = results.transport === 'http+sse' ? rpc.rpcId : undefined
     this.#isHandshake = this.#requestId !== undefined && isHandshake(rpc.rpcMethod)
     this.#signal = anySignal(init.signal, results.signalOf(rpc.rpcId))
     this.#init = {
@@ -134,9 +138,23 @@ class ObservedExchange {
     if (typeof stub === 'string') return retyped(stub, 'application/json', response)
     const handshake = this.#isHandshake && response.ok ? this.#judgeHandshake(body.smallText, facts) : undefined
     if (handshake !== undefined) return retyped(handshake, 'application/json', response)
+    if (response.ok) await this.#refuseAnswerInBody(body.smallText ?? '')
     if (response.body === null) return response
     // 204, 205 and 304 may not carry a body object.
     return new Response(body.size === 0 ? null : body.blob, response)
+  }
+
+  /** Ends a request that was answered in the wrong place, unless the stream brings the answer as well. */
+  async #refuseAnswerInBody(text: string): Promise<void> {
+    const id = this.#streamedId
+    if (id === undefined || !holdsAnswer(text, id)) return
+    await streamGrace()
+    if (this.#rpcId !== undefined && !this.#results.isUnanswered(id)) return
+    const { kind, detail } = answerInBody
+    const excerpt = text.slice(0, excerptLength)
+    this.#log.update(this.#id, { breach: answerInBody, excerpt })
+    this.#results.failed(id, { kind: 'protocol', breach: kind, detail, excerpt, exchange: this.#id })
+    throw new Error(detail)
   }
 
   #judgeHandshake(text: string | undefined, facts: ResponseFacts): string | undefined {
@@ -274,18 +292,6 @@ class ObservedExchange {
   #elapsed(): number {
     return performance.now() - this.#startedAt
   }
-}
-
-function isEventStream(contentType: string | null): boolean {
-  return essenceOf(contentType) === 'text/event-stream'
-}
-
-function isGoodAnswer({ status, contentType }: ResponseFacts): boolean {
-  return status >= 200 && status < 300 && essenceOf(contentType) === 'application/json'
-}
-
-function essenceOf(contentType: string | null): string | undefined {
-  return parseMimeType(contentType ?? '')?.essence
 }
 
 function anySignal(a: AbortSignal | null | undefined, b: AbortSignal | undefined): AbortSignal | undefined {

@@ -7,7 +7,7 @@ import { museumResources, readMuseum } from './museum.ts'
 export interface HttpSseOptions {
   /** Path of the stream. */
   readonly path?: string
-  /** What the `endpoint` event says; the stream's own origin is `ORIGIN` in it. */
+  /** What the `endpoint` event says; the stream's own origin is `ORIGIN` in it, its host and port `HOST`. */
   readonly endpoint?: string
   /** Where messages are taken. */
   readonly messages?: string
@@ -17,6 +17,12 @@ export interface HttpSseOptions {
   readonly postOpensStream?: boolean
   /** The answer to GET, when it is no stream. */
   readonly get?: number
+  /** What the stream says first, in place of the `endpoint` event. */
+  readonly firstEvents?: string
+  /** The server closes the stream: at once, or instead of sending an answer. */
+  readonly closes?: 'at once' | 'for an answer'
+  /** Where answers go: into the body of the POST's response, the later ones alone, or into both. */
+  readonly answersIn?: 'body' | 'body after initialize' | 'body and stream'
 }
 
 export async function startHttpSse(options: HttpSseOptions = {}): Promise<RunningServer> {
@@ -27,8 +33,10 @@ export async function startHttpSse(options: HttpSseOptions = {}): Promise<Runnin
       const isStreamPath = entry.path === path
       if (isStreamPath && (request.method === 'GET' ? options.get === undefined : options.postOpensStream === true)) {
         stream = response.writeHead(200, { 'content-type': 'text/event-stream' })
-        const origin = `http://${request.headers.host}`
-        response.write(`event: endpoint\ndata: ${endpoint.replace('ORIGIN', origin)}\n\n`)
+        const host = request.headers.host ?? ''
+        const announced = endpoint.replace('ORIGIN', `http://${host}`).replace('HOST', host)
+        response.write(options.firstEvents ?? `event: endpoint\ndata: ${announced}\n\n`)
+        if (options.closes === 'at once') response.end()
         return
       }
       if (isStreamPath) {
@@ -37,9 +45,18 @@ export async function startHttpSse(options: HttpSseOptions = {}): Promise<Runnin
         return
       }
       if (entry.path !== messages) return void response.writeHead(404).end('No such address')
-      response.writeHead(202).end('Accepted')
       const answer = answerTo(entry.body as { id?: unknown; method?: string; params?: { uri?: string } })
-      if (answer !== undefined) stream?.write(`event: message\ndata: ${JSON.stringify(answer)}\n\n`)
+      const place =
+        entry.rpcMethod === 'initialize' && options.answersIn === 'body after initialize'
+          ? undefined
+          : options.answersIn
+      if (answer !== undefined && place !== undefined) {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+      } else response.writeHead(202).end('Accepted')
+      if (answer !== undefined && options.closes === 'for an answer') stream?.end()
+      else if (answer !== undefined && (place === undefined || place === 'body and stream')) {
+        stream?.write(`event: message\ndata: ${JSON.stringify(answer)}\n\n`)
+      }
     },
     { path, anyPath: true },
   )
