@@ -20,6 +20,8 @@ export interface ServerFacts {
   readonly name: string
   readonly title?: string
   readonly version: string
+  readonly description?: string
+  readonly websiteUrl?: string
   readonly instructions?: string
   readonly capabilities: Capabilities
 }

@@ -16,6 +16,8 @@ export function serverFactsOf(client: Client): ServerFacts {
     name: info?.name ?? '',
     ...(info?.title !== undefined && { title: info.title }),
     version: info?.version ?? '',
+    ...(info?.description !== undefined && { description: info.description }),
+    ...(info?.websiteUrl !== undefined && { websiteUrl: info.websiteUrl }),
     ...(instructions !== undefined && { instructions }),
     capabilities: {
       resources: declared?.resources !== undefined,
