@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app/App.tsx'
+import { fetchAheadWhenIdle } from './app/fetchAhead.ts'
 import './app/styles.css'
 
 const root = document.getElementById('root')
@@ -11,4 +12,5 @@ if (root !== null) {
       <App />
     </StrictMode>,
   )
+  fetchAheadWhenIdle()
 }

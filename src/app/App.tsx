@@ -1,19 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
-import { Spinner } from '../components/Spinner.tsx'
+import { lazyComponent } from '../components/lazyComponent.tsx'
 import { ThemeButton } from '../components/ThemeButton.tsx'
 import { sameServer } from '../domain/addressBar.ts'
 import type { ConnectTarget } from '../features/connection/connector.ts'
 import { LinkGate } from '../features/connection/LinkGate.tsx'
 import { StartScreen } from '../features/connection/StartScreen.tsx'
 import { addressStore, changeAddress } from './addressStore.ts'
-import { connector, preload, queryClient } from './session.ts'
+import { fetchAheadNow } from './fetchAhead.ts'
+import { connector, inspectorPart, preload, queryClient } from './session.ts'
 import { useTheme } from './theme.ts'
 import { useLeaveByHistory } from './useLeaveByHistory.ts'
 
-const Inspector = lazy(() => import('./Inspector.tsx').then((module) => ({ default: module.Inspector })))
+const Inspector = lazyComponent(inspectorPart)
 
 export function App() {
   return (
@@ -69,20 +70,12 @@ function Screens() {
   return (
     <>
       {state.kind === 'connected' ? (
-        <Suspense
-          fallback={
-            <div className="p-6">
-              <Spinner label="Opening the inspector" />
-            </div>
-          }
-        >
-          <Inspector
-            key={state.connection.id}
-            connection={state.connection}
-            onDisconnect={leave}
-            themeButton={themeButton}
-          />
-        </Suspense>
+        <Inspector
+          key={state.connection.id}
+          connection={state.connection}
+          onDisconnect={leave}
+          themeButton={themeButton}
+        />
       ) : (
         <StartScreen
           state={state}
@@ -90,6 +83,7 @@ function Screens() {
           onConnect={connect}
           onCancel={leave}
           onPreload={preload}
+          onPreloadDemo={fetchAheadNow}
           themeButton={themeButton}
         />
       )}

@@ -1,20 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 
 import { Button } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
-import { Spinner } from '../components/Spinner.tsx'
+import { lazyComponent } from '../components/lazyComponent.tsx'
 import { narrowScreen, useMediaQuery } from '../components/useMediaQuery.ts'
 import type { Resource, ResourceTemplate } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
 import { ResourceDetail } from '../features/resources/ResourceDetail.tsx'
 import { TemplateDetail } from '../features/templates/TemplateDetail.tsx'
+import { definePart } from '../lib/part.ts'
 import { selectedRowOf } from '../features/lists/selectedRow.ts'
 import type { Connection } from '../protocol/connection.ts'
 
-const ReadView = lazy(() => import('./ReadView.tsx').then((module) => ({ default: module.ReadView })))
+const ReadView = lazyComponent(definePart('The viewer', async () => (await import('./ReadView.tsx')).ReadView))
 
 export interface DetailPaneProps {
   readonly connection: Connection
@@ -86,11 +86,7 @@ function SelectedResource({ connection, rows, picked, uri, onFillIn }: SelectedR
       download={(contents) => (
         <DownloadButton items={contents?.result.items} uri={uri} listedType={entry?.item.mimeType} />
       )}
-      preview={(contents, rawReply) => (
-        <Suspense fallback={<Spinner label="Loading the viewer" />}>
-          <ReadView contents={contents} listed={entry?.item} rawReply={rawReply} />
-        </Suspense>
-      )}
+      preview={(contents, rawReply) => <ReadView contents={contents} listed={entry?.item} rawReply={rawReply} />}
     />
   )
 }

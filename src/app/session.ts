@@ -2,6 +2,9 @@
 
 import { Connector } from '../features/connection/connector.ts'
 import { rememberServer } from '../features/connection/recentServers.ts'
+import { definePart } from '../lib/part.ts'
+import type { Connection } from '../protocol/connection.ts'
+import type { OpenOptions } from '../protocol/openConnection.ts'
 import { listsOf } from '../queries/connectionLists.ts'
 import { followServer } from '../queries/followServer.ts'
 import { forgetConnection } from '../queries/keys.ts'
@@ -10,11 +13,12 @@ import { createQueryClient } from '../queries/queryClient.ts'
 export const queryClient = createQueryClient()
 
 /** The client SDK is a chunk of its own: fetched when the URL field gets the focus, at the latest on connecting. */
-const loadClient = () => import('../protocol/openConnection.ts')
+const clientPart = definePart('The protocol client', () => import('../protocol/openConnection.ts'))
+export const inspectorPart = definePart('The inspector', async () => (await import('./Inspector.tsx')).Inspector)
 
 export function preload(): void {
   // A failed preload is no failure yet: connecting loads it again and says what happened.
-  void Promise.allSettled([loadClient(), import('./Inspector.tsx')])
+  void Promise.allSettled([clientPart.load(), inspectorPart.load()])
 }
 
 let look: (() => void) | undefined
@@ -25,7 +29,13 @@ export function lookAgain(): void {
 }
 document.addEventListener('visibilitychange', lookAgain)
 
-export const connector = new Connector(async (url, options) => (await loadClient()).openConnection(url, options), {
+async function open(url: string, options: OpenOptions): Promise<Connection> {
+  // Nothing is sent before the page can show what comes of it.
+  const [client] = await Promise.all([clientPart.load(), inspectorPart.load()])
+  return client.openConnection(url, options)
+}
+
+export const connector = new Connector(open, {
   onOpen(connection, target) {
     const { name, title, era, revision } = connection.server
     const label = title ?? (name || new URL(target.url).host)

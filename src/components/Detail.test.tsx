@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { RawEntry } from './Detail.tsx'
+import { DetailFacts, RawEntry } from './Detail.tsx'
 
 afterEach(cleanup)
 
@@ -24,5 +24,13 @@ describe('RawEntry', () => {
     const text = screen.getByRole('region', { name: 'Faults' }).querySelector('pre')?.textContent ?? ''
     expect(text).toMatch(/^{\n {2}"extra"/)
     expect(text).toMatch(/cut after 20000 characters$/)
+  })
+})
+
+describe('DetailFacts', () => {
+  it('counts declared bytes as the truth line counts received ones', () => {
+    const raw = { uri: 'm://1', name: 'a', size: 59_167 }
+    render(<DetailFacts entry={{ item: raw, raw }} size={59_167} />)
+    expect(screen.getByText('59 kB (59,167 bytes declared)')).toBeDefined()
   })
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { faultText } from '../domain/faultLabel.ts'
-import { formatBytes } from '../domain/format.ts'
+import { formatByteCount, formatBytes } from '../domain/format.ts'
 import { sentIcons } from '../domain/iconTrial.ts'
 import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
 import { safeJson } from '../lib/safeJson.ts'
@@ -65,7 +65,7 @@ export function DetailFacts({ entry: { item, raw }, size }: DetailFactsProps) {
     ['Name', item.name],
     ['Title', item.title],
     ['Type', item.mimeType],
-    ['Size', size === undefined ? undefined : `${formatBytes(size)} (${size} bytes declared)`],
+    ['Size', size === undefined ? undefined : `${formatBytes(size)} (${formatByteCount(size)} declared)`],
     ['For', item.annotations?.audience?.join(', ')],
     ['Priority', item.annotations?.priority?.toString()],
     ['Modified', item.annotations?.lastModified],

@@ -35,8 +35,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       <div role="alert" className="m-4 rounded-lg border border-l-3 border-line border-l-failure bg-panel px-5 py-4">
         <h2 className="text-xl font-semibold text-balance">{this.props.what} could not be drawn</h2>
         <p className="mt-2 max-w-prose text-soft">
-          Vitrine itself failed here, at something that the server sent or at a file of its own that did not load. What
-          stands beside this is not affected. If it fails again, load the page anew.
+          Vitrine itself failed here, at something that the server sent. What stands beside this is not affected. If it
+          fails again, load the page anew.
         </p>
         <p className="mt-2 text-sm break-words text-mute">
           It said <WireText text={problem} limit={500} className="text-failure" />

@@ -1,6 +1,8 @@
 // What both servers answer, whichever SDK carries it: pages, contents, completions. Errors are values here; each server
 // throws them in its own SDK's class.
 
+import { icons } from './drawing/shipSvg.ts'
+import { flagIcon } from './drawing/signalFlags.ts'
 import { toBase64 } from './encode/bytes.ts'
 import type { Museum } from './museum.ts'
 import { findTemplate, templates } from './templates/allTemplates.ts'
@@ -8,7 +10,17 @@ import type { DemoTemplate } from './templates/template.ts'
 import { cursorOf, pageOf } from './world/cursors.ts'
 import type { Part, ResourceEntry } from './world/exhibit.ts'
 
-export const serverInfo = { name: 'harbour-museum', title: 'Harbour Museum', version: '3.2.0' }
+export const serverInfo = {
+  name: 'harbour-museum',
+  title: 'Harbour Museum',
+  version: '3.2.0',
+  description: 'A museum of harbours and ships: works, rooms, loans and the archive',
+  websiteUrl: 'https://harbour-museum.example/',
+  icons: [
+    { src: icons.anchor, mimeType: 'image/svg+xml', sizes: ['any'] },
+    { src: `data:image/png;base64,${toBase64(flagIcon(48))}`, mimeType: 'image/png', sizes: ['48x48'] },
+  ],
+}
 export const instructions =
   'Everything the harbour museum shows, keeps and lends. Begin with the astrolabe; watch the tide; read museum://controls/rearrange to see the list change.'
 

@@ -17,7 +17,13 @@ describe.each(modes)('a real client in mode $mode', ({ mode, era }) => {
   it('connects, walks thirteen pages, reads, completes, and is refused what there is not', async () => {
     const client = await connectDemo(quietly().fetch, mode)
     expect(client.getProtocolEra()).toBe(era)
-    expect(client.getServerVersion()).toMatchObject({ name: 'harbour-museum', title: 'Harbour Museum' })
+    expect(client.getServerVersion()).toMatchObject({
+      name: 'harbour-museum',
+      title: 'Harbour Museum',
+      description: expect.stringContaining('harbours'),
+      websiteUrl: 'https://harbour-museum.example/',
+      icons: [{ mimeType: 'image/svg+xml' }, { mimeType: 'image/png', src: expect.stringMatching(/^data:/) }],
+    })
     expect(client.getServerCapabilities()).toMatchObject({
       resources: { listChanged: true, subscribe: true },
       completions: {},

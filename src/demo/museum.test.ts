@@ -235,6 +235,9 @@ describe('change', () => {
     expect(added.map((row) => row.uri)).toEqual(['museum://works/W-0999'])
     expect(changed.map((row) => row.uri)).toEqual(['museum://loans/open', 'museum://stats/visitors'])
     expect(museum.read('museum://works/W-0999')).toHaveLength(1)
+    // Whoever rearranges has loaded the first page, perhaps no other.
+    const firstPage = museum.page(undefined)?.entries.map(({ uri }) => uri)
+    expect(firstPage).toEqual(expect.arrayContaining([...added, ...changed].map(({ uri }) => uri)))
     expect(heard.filter((event) => event.kind === 'list').length).toBe(1)
     museum.read(rearrangeUri)
     expect(rowsOf(museum).length).toBe(before.length)

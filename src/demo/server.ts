@@ -19,7 +19,6 @@ import {
   serverInfo,
   type AnswerOptions,
 } from './answers.ts'
-import { icons } from './drawing/shipSvg.ts'
 import { Museum, type MuseumEvent } from './museum.ts'
 import { rearrangeUri, tideStepMs, tideUri, visitorsUri } from './world/living.ts'
 
@@ -29,10 +28,10 @@ const livingUris: readonly string[] = [tideUri, visitorsUri, rearrangeUri]
 
 /** One server for one exchange (or one connection); all of them share the museum. */
 export function createDemoServer(options: AnswerOptions): Server {
-  const server = new Server(
-    { ...serverInfo, icons: [{ src: icons.anchor, mimeType: 'image/svg+xml', sizes: ['any'] }] },
-    { capabilities: { resources: { listChanged: true, subscribe: true }, completions: {} }, instructions },
-  )
+  const server = new Server(serverInfo, {
+    capabilities: { resources: { listChanged: true, subscribe: true }, completions: {} },
+    instructions,
+  })
   server.setRequestHandler('resources/list', ({ params }) => ({
     ...known(listResources(options, params?.cursor)),
     ttlMs,

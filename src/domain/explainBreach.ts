@@ -1,11 +1,13 @@
 // Answers that break the protocol (E1, K19, K20). Pure: no I/O.
 
 import { isJsonObject, own } from '../lib/json.ts'
+import { explainEndpoint, isEndpointBreach, type EndpointBreach } from './explainEndpoint.ts'
 import type { Advice } from './explainFailure.ts'
 import { quoted } from './explainRpc.ts'
 import type { Failure, ProtocolBreach } from './failure.ts'
 
-export function explainBreach({ breach, detail }: Extract<Failure, { kind: 'protocol' }>): Advice {
+export function explainBreach({ breach, detail, excerpt }: Extract<Failure, { kind: 'protocol' }>): Advice {
+  if (isEndpointBreach(breach)) return explainEndpoint(breach, { detail, announced: excerpt })
   const advice = breaches[breach]
   if (breach !== 'other' || detail === '') return advice
   return { ...advice, whatHappened: `${advice.whatHappened} The reason: ${quoted(reasonOf(detail))}` }
@@ -38,7 +40,7 @@ function issueWords(issue: unknown): string | undefined {
   return isPath ? `${path.join('.')}: ${message}` : undefined
 }
 
-const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
+const breaches: { readonly [Breach in Exclude<ProtocolBreach, EndpointBreach>]: Advice } = {
   'not-json': {
     title: 'The answer is not JSON',
     whatHappened: 'The server said that it sends JSON, and what came cannot be read as JSON.',
@@ -114,16 +116,16 @@ const breaches: { readonly [Breach in ProtocolBreach]: Advice } = {
     next: ['The question stands in the raw result, below.'],
     code: 'input_required',
   },
-  'foreign-endpoint': {
-    title: 'The server sends its messages elsewhere',
+  'answer-in-body': {
+    title: 'The answer came in the wrong place',
     whatHappened:
-      'The server speaks the older HTTP+SSE transport, and the address that it announced for messages is on another origin. Nothing was sent there.',
-    causes: [
-      'A proxy in front of the server hides its real address, and the server announces that one.',
-      'The server announces http behind an https proxy.',
+      'Over the older HTTP+SSE transport an answer belongs on the event stream. The server put it into the response to the POST, and nothing came on the stream.',
+    causes: ['The server mixes the older transport with the newer one, Streamable HTTP.'],
+    next: [
+      'Let the server send the answer as a `message` event on its stream.',
+      'Or let it take POST at the address of the stream, as Streamable HTTP does.',
     ],
-    next: ['Let the server announce a relative address, or its public one.'],
-    code: 'foreign endpoint',
+    code: 'answer in the body',
   },
   'era-refused': {
     title: 'The server does not speak the chosen protocol era',

@@ -361,6 +361,17 @@ describe('a message', () => {
   })
 })
 
+describe('a part of Vitrine that did not come', () => {
+  it('is no fault of the server, and names where Vitrine comes from', () => {
+    const failure: Failure = { kind: 'part', part: 'The demo server', detail: 'Failed to fetch' }
+    const { title, whatHappened, causes, next } = explainFailure(failure, context('connect'))
+    expect(title).toBe('A part of Vitrine did not load')
+    expect(whatHappened).toContain('The demo server did not come.')
+    expect(causes[0]).toContain(pageOrigin)
+    expect(next[0]).toContain('then try again')
+  })
+})
+
 describe('E2: every explanation', () => {
   const breaches: ProtocolBreach[] = [
     'not-json',
@@ -373,6 +384,10 @@ describe('E2: every explanation', () => {
     'unknown-result-type',
     'input-required',
     'foreign-endpoint',
+    'unusable-endpoint',
+    'endpoint-credentials',
+    'empty-endpoint',
+    'answer-in-body',
     'era-refused',
     'other',
   ]
@@ -384,6 +399,8 @@ describe('E2: every explanation', () => {
     ...[-32700, -32600, -32601, -32602, -32603, -32002, -32020, -32022, -32042, 0, 5, 'x', null].map(
       (code): Failure => ({ kind: 'rpc', error: rpc(code, '') }),
     ),
+    { kind: 'protocol', breach: 'no-endpoint', detail: 'The stream ended before that.', excerpt: '' },
+    { kind: 'part', part: 'The viewer', detail: 'Failed to fetch' },
     unreachable('refused'),
     unreachable('timeout'),
     unreachable('cut-off'),

@@ -12,6 +12,10 @@ import type { FailedAction, Failure } from './failure.ts'
 
 /** One request of the failed action, as far as the page could see it; preflights are invisible. */
 export interface Attempt {
+  /** The wire log's number. */
+  readonly exchange?: number
+  /** Where it went: over HTTP+SSE another address than the server's. */
+  readonly url?: string
   /** The JSON-RPC method, or the HTTP method of a request without a body. */
   readonly method: string
   /** HTTP status; absent when no response could be read. */
@@ -80,6 +84,8 @@ function adviceFor(failure: Failure, context: FailureContext): Advice {
       return explainBreach(failure)
     case 'undeclared':
       return explainUndeclared(failure.capability)
+    case 'part':
+      return explainMissingPart(failure.part, context)
     default:
       return assertNever(failure)
   }
@@ -110,5 +116,23 @@ function explainUndeclared(capability: 'resources' | 'completions'): Advice {
         : ['The server has no suggestions for template variables.', 'The server forgot to declare the capability.'],
     next: ['If you believe it has some all the same, ask anyway.'],
     code: 'not declared',
+  }
+}
+
+function explainMissingPart(part: string, { pageOrigin }: FailureContext): Advice {
+  const home = pageOrigin === undefined || pageOrigin === 'null' ? 'the place that Vitrine comes from' : pageOrigin
+  return {
+    title: 'A part of Vitrine did not load',
+    whatHappened: `Vitrine fetches some of its own files only when they are needed. ${part} did not come. No MCP server has to do with this.`,
+    causes: [
+      `There is no connection to ${home}, from where this page was loaded, or its program was stopped.`,
+      'Another version of Vitrine was put there meanwhile, without the files of this one.',
+      'A browser extension or a proxy stopped the file.',
+    ],
+    next: [
+      `Check the connection to ${home}, then try again.`,
+      'If it fails again, load the page anew. Without that connection this would lose the page.',
+    ],
+    code: 'part missing',
   }
 }

@@ -1,5 +1,6 @@
 // HTTP statuses, with the JSON-RPC error in the body where it says more (E1, K10, K12, K19). Pure: no I/O.
 
+import { explainLostPrefix } from './explainEndpoint.ts'
 import type { Advice, FailureContext } from './explainFailure.ts'
 import { displayCode, displayMessage, explainRpc, quoted } from './explainRpc.ts'
 import type { Failure, RpcError } from './failure.ts'
@@ -15,15 +16,20 @@ const tellingCodes: ReadonlySet<unknown> = new Set([-32601, -32602, -32002, -326
 /** Statuses that say more than any code in the body. */
 const tellingStatuses: ReadonlySet<number> = new Set([401, 403, 429])
 
-export function explainHttp(failure: HttpFailure, context: FailureContext): Advice {
+export function explainHttp(failure: HttpFailure, given: FailureContext): Advice {
   const { status, rpc } = failure
+  const attempt = given.attempts.find(({ exchange }) => exchange !== undefined && exchange === failure.exchange)
+  // Over HTTP+SSE messages go to another address than the server's own.
+  const context = attempt?.url === undefined ? given : { ...given, url: attempt.url }
   const code = `HTTP ${status}${rpc === undefined ? '' : `, ${displayCode(rpc.code)}`}`
   if (status === 400 && handshakePattern(context) === 'session-id-hidden') return { ...sessionIdHidden(rpc), code }
   if (rpc !== undefined && tellingCodes.has(rpc.code) && !tellingStatuses.has(status)) {
     return { ...explainRpc(rpc, context), code }
   }
-  if (isWebPage(failure) && !tellingStatuses.has(status)) return { ...webPage(failure, context), code }
-  const advice = byStatus(failure, context)
+  const lost = status === 404 && given.action === 'connect' ? explainLostPrefix(attempt, given.url) : undefined
+  if (lost === undefined && isWebPage(failure) && !tellingStatuses.has(status))
+    return { ...webPage(failure, context), code }
+  const advice = lost ?? byStatus(failure, context)
   const said = rpc === undefined ? '' : displayMessage(rpc)
   if (said === '') return { ...advice, code }
   return { ...advice, whatHappened: `${advice.whatHappened} It said: ${quoted(said)}`, code }

@@ -1,6 +1,7 @@
 // What can go wrong with an exchange, one kind for each different thing a person can do next.
 // Pure: no I/O. Cancelling is not failing and has no kind here.
 
+import type { PartError } from '../lib/part.ts'
 import { safeJson } from '../lib/safeJson.ts'
 
 /** A JSON-RPC error as it came; `code` is whatever the server sent, a number only when it kept the rules. */
@@ -21,7 +22,13 @@ export type ProtocolBreach =
   | 'wrong-list' // the list's array is a value of another type
   | 'unknown-result-type' // `resultType` is not one we know
   | 'input-required' // the server asks a question that this version cannot show
-  | 'foreign-endpoint' // an HTTP+SSE server announced an address on another origin
+  // The five of HTTP+SSE's `endpoint` event; `excerpt` is the address that the server announced.
+  | 'foreign-endpoint' // it is on another origin
+  | 'unusable-endpoint' // it is no http or https address
+  | 'endpoint-credentials' // it holds a user name or a password, which a browser refuses
+  | 'empty-endpoint' // the event came without an address
+  | 'no-endpoint' // the stream ended or stayed silent without the event; `detail` says which
+  | 'answer-in-body' // over HTTP+SSE, the answer came in the response to the POST and not on the stream
   | 'era-refused' // the pinned era is not spoken by the server
   | 'other' // the SDK refused it for a reason of its own; see `detail`
 
@@ -62,9 +69,15 @@ export type Failure =
     }
   /** Nothing was sent, because the server does not declare the capability (C6). */
   | { readonly kind: 'undeclared'; readonly capability: 'resources' | 'completions' }
+  /** A file of Vitrine itself did not come, so it is nobody's fault at the server. */
+  | { readonly kind: 'part'; readonly part: string; readonly detail: string }
 
 /** What was being done when it failed; the explanation depends on it. */
 export type FailedAction = 'connect' | 'list' | 'read' | 'complete'
+
+export function failureOfPart({ part, message }: PartError): Failure {
+  return { kind: 'part', part, detail: message }
+}
 
 /** Characters of an error that are written out: less than a failure's notice shows, so that the cut can be seen. */
 const evidenceLength = 19_000
@@ -82,5 +95,7 @@ export function rawFailureText(failure: Failure): string {
       return [failure.detail, failure.excerpt].filter(Boolean).join('\n\n')
     case 'undeclared':
       return ''
+    case 'part':
+      return failure.detail
   }
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatBytes, formatCount, formatMs, formatShortAge, shorten, visibleText } from './format.ts'
+import {
+  formatAge,
+  formatByteCount,
+  formatBytes,
+  formatCount,
+  formatMs,
+  formatShortAge,
+  shorten,
+  visibleText,
+} from './format.ts'
 
 it.each([
   [0, '0 B'],
@@ -18,6 +27,17 @@ it.each([
   [1.5, '1.5 B'],
 ])('%d bytes read as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+it.each([
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [59_167, '59,167 bytes'],
+  [-3, '-3 bytes'],
+  [1.5, '1.5 bytes'],
+  [1e15, '1,000,000,000,000,000 bytes'],
+])('a count of %d bytes reads as %s', (bytes, text) => {
+  expect(formatByteCount(bytes)).toBe(text)
 })
 
 it.each([

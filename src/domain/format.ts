@@ -9,6 +9,12 @@ export function formatCount(count: number): string {
   return countForm.format(count)
 }
 
+/** `59,167 bytes`, `1 byte`. A number that cannot be a size is shown as it is. */
+export function formatByteCount(bytes: number): string {
+  if (bytes === 1) return '1 byte'
+  return `${Number.isInteger(bytes) ? formatCount(bytes) : bytes} bytes`
+}
+
 const byteUnits = ['kB', 'MB', 'GB', 'TB', 'PB'] as const
 
 /** Decimal units, one digit behind the point below 10: `512 B`, `1.2 MB`, `182 kB`. A size that cannot be is shown as it is. */

@@ -19,6 +19,8 @@ export function failureInShort(failure: Failure): string {
       return 'an answer that breaks the protocol'
     case 'undeclared':
       return 'nothing was sent'
+    case 'part':
+      return 'a part of Vitrine did not load'
   }
 }
 

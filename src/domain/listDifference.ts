@@ -17,6 +17,8 @@ export interface ListDifference<Item> {
   readonly changed: number
   /** Entries of the former reading that are gone. */
   readonly removed: readonly Entry<Item>[]
+  /** How many pages were compared; absent when it was the whole list. */
+  readonly pages?: number
 }
 
 export function listDifference<Item extends Listed>(before: RowView<Item>, after: RowView<Item>): ListDifference<Item> {

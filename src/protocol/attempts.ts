@@ -7,10 +7,12 @@ import type { Exchange } from './wireLog.ts'
 /** What was tried, in order, from everything sent; preflights are invisible to a page. */
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
-    const { rpcMethod, httpMethod, status, state, endMs, headersMs, sessionIdSeen, requestHeaders } = exchange
+    const { id, url, rpcMethod, httpMethod, status, state, endMs, headersMs, sessionIdSeen, requestHeaders } = exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     return {
+      exchange: id,
+      url,
       method: rpcMethod ?? httpMethod,
       ...(status !== undefined && { status }),
       ...(state === 'failed' && { failed: true }),

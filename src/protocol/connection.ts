@@ -23,6 +23,8 @@ export interface ServerFacts {
   readonly version: string
   /** As sent, unchecked; absent when there are none. */
   readonly icons?: unknown
+  readonly description?: string
+  readonly websiteUrl?: string
   readonly instructions?: string
   readonly capabilities: Capabilities
 }

@@ -52,7 +52,8 @@ function carriesJsonRpc({ contentType }: Exchange): boolean {
   return essence === 'application/json' || essence === 'text/event-stream'
 }
 
-function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
+/** What a response outside 2xx says. */
+export function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
   const rpc = errorInBody(exchange.excerpt ?? '', exchange.rpcId)
   const facts = { status: exchange.status ?? 0, exchange: exchange.id }
   // -32022 (unsupported protocol version) to `initialize` is how a modern-only server turns a legacy client away.

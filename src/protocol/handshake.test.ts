@@ -1,10 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
+import { explainFailure } from '../domain/explainFailure.ts'
 import { startEverything } from '../testing/servers/everything.ts'
 import { startHttpSse, type HttpSseOptions } from '../testing/servers/httpSse.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
+import { attemptsOf } from './attempts.ts'
 import { ConnectionError, type Connection } from './connection.ts'
 import { openConnection, type OpenOptions } from './openConnection.ts'
+import { WireRecorder } from './wireLog.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -41,6 +44,7 @@ describe('K21: HTTP+SSE of 2024-11-05', () => {
       { post: { status: 400, body: '{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"no"}}' } },
     ],
     ['a POST that is answered by the stream', { postOpensStream: true }],
+    ['answers on the stream and in the body as well', { answersIn: 'body and stream' }],
   ])('connects, lists and reads with %s', async (_claim, options) => {
     const { connection } = await open(startHttpSse(options))
     expect(connection).toMatchObject({ transport: 'http+sse', server: { era: 'legacy', revision: '2024-11-05' } })
@@ -83,10 +87,92 @@ describe('K21: HTTP+SSE of 2024-11-05', () => {
     expect('detail' in failure && failure.detail).toContain(new URL(endpoint).origin)
   })
 
+  it.each<[string, HttpSseOptions, string, string]>([
+    ['a script', { endpoint: 'javascript:alert(1)' }, 'unusable-endpoint', 'javascript:alert(1)'],
+    ['what is no address', { endpoint: 'http://[::1' }, 'unusable-endpoint', 'http://[::1'],
+    [
+      'a user and a password',
+      { endpoint: 'http://user:pass@HOST/messages' },
+      'endpoint-credentials',
+      '//••••@127.0.0.1:',
+    ],
+    ['empty data', { endpoint: '' }, 'empty-endpoint', ''],
+    ['no data at all', { firstEvents: 'event: endpoint\n\n' }, 'empty-endpoint', ''],
+    [
+      'another origin with a password',
+      { endpoint: 'http://user:pass@127.0.0.1:9/' },
+      'foreign-endpoint',
+      '//••••@127.0.0.1:9',
+    ],
+  ])(
+    'refuses an endpoint that is %s by its own name, and sends nothing there',
+    async (_claim, options, breach, shown) => {
+      const log = new WireRecorder()
+      const server = await startHttpSse(options)
+      closers.push(server.close)
+      const error: unknown = await openConnection(server.url, { log }).catch((reason: unknown) => reason)
+      const { failure } = error instanceof ConnectionError ? error : expect.fail('it connected')
+      expect(failure).toMatchObject({ kind: 'protocol', breach })
+      expect('excerpt' in failure && failure.excerpt).toContain(shown)
+      // The client gives up its stream last of all.
+      await expect.poll(() => server.requests.some(({ method, aborted }) => method === 'GET' && aborted)).toBe(true)
+      expect(server.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'GET'])
+      expect(JSON.stringify([failure, log.exchanges()])).not.toContain('user:pass')
+    },
+  )
+
+  it.each<[string, HttpSseOptions, object]>([
+    [
+      'ended',
+      { firstEvents: ': hello\n\n', closes: 'at once' },
+      { breach: 'no-endpoint', detail: 'The stream ended before that.' },
+    ],
+    [
+      'stayed silent',
+      { firstEvents: ': hello\n\n' },
+      { breach: 'no-endpoint', detail: expect.stringContaining('stayed open') },
+    ],
+  ])('says that the stream %s before it named an address', async (_claim, options, expected) => {
+    expect(await failureOf(options, { timeoutMs: 400 })).toMatchObject(expected)
+  })
+
+  it('says that the stream ended before the answer to initialize', async () => {
+    expect(await failureOf({ closes: 'for an answer' })).toMatchObject({ breach: 'stream-ended' })
+  })
+
+  it('(c) explains a 404 of the announced address by that address, and suspects the prefix that it lacks', async () => {
+    const log = new WireRecorder()
+    const server = await startHttpSse({ path: '/proxy/app/sse', messages: '/proxy/app/messages' })
+    closers.push(server.close)
+    const error: unknown = await openConnection(server.url, { log }).catch((reason: unknown) => reason)
+    const { failure } = error instanceof ConnectionError ? error : expect.fail('it connected')
+    const { origin } = new URL(server.url)
+    const attempts = attemptsOf(log.exchanges())
+    const { whatHappened, causes, code } = explainFailure(failure, { action: 'connect', attempts, url: server.url })
+    expect(code).toBe('HTTP 404')
+    expect(whatHappened).toContain(`named ${origin}/messages as the address`)
+    expect(causes[0]).toContain(`${origin}/proxy/app/messages`)
+  })
+
+  it('says that the answer to initialize came in the body of the POST', async () => {
+    const failure = await failureOf({ answersIn: 'body' })
+    expect(failure).toMatchObject({ breach: 'answer-in-body', excerpt: expect.stringContaining('harbour-museum-2024') })
+  })
+
+  it('says of a later answer as well that it came in the body of the POST', async () => {
+    const { connection } = await open(startHttpSse({ answersIn: 'body after initialize' }))
+    const error: unknown = await connection.listPage('resources', undefined).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({
+      failure: { breach: 'answer-in-body', excerpt: expect.stringContaining('museum://') },
+    })
+  })
+
   it.each<[string, HttpSseOptions, OpenOptions, object]>([
     ['reports a 500 and does not fall back', { post: { status: 500 } }, {}, { kind: 'http', status: 500 }],
     ['reports a 401 and does not fall back', { post: { status: 401 } }, {}, { kind: 'http', status: 401 }],
     ['reports the first refusal where GET brings no stream', { get: 405 }, {}, { kind: 'http', status: 404 }],
+    ['reports the 500 of GET, which says more than the 404 before', { get: 500 }, {}, { kind: 'http', status: 500 }],
+    ['reports that GET asks for a sign-in', { get: 401 }, {}, { kind: 'http', status: 401 }],
     ['does not fall back when pinned to modern', {}, { era: 'modern' }, { breach: 'era-refused' }],
     [
       'does not fall back from a modern server’s own error',

@@ -8,14 +8,11 @@ import { ConnectionError, type EraChoice, type TransportKind } from './connectio
 import { negotiation } from './eras.ts'
 import { failureOfConnect } from './failures.ts'
 import { errorInBody } from './replies.ts'
+import type { FetchLike } from './observe.ts'
+import type { EndpointSight } from './sseEndpoint.ts'
+import { streamRefusal, watchSse } from './sseObstacle.ts'
 import { createTransport, patience, type OpenTransport, type TransportOptions } from './transports.ts'
 import type { Exchange, WireRecorder } from './wireLog.ts'
-
-/** An `endpoint` event as the seam saw it: the mark of an HTTP+SSE server. */
-export interface EndpointSight {
-  readonly httpMethod: string
-  readonly data: string
-}
 
 export interface HandshakeOptions extends TransportOptions {
   readonly era: EraChoice
@@ -44,50 +41,41 @@ export interface Connected {
 export async function connect(url: string, options: HandshakeOptions): Promise<Connected> {
   const { era, log, signal } = options
   const seen: EndpointSight[] = []
-  const endpointSeen = new Promise<EndpointSight>((resolve) => {
+  const isOtherTransport = new Promise<never>((_resolve, reject) => {
     options.onEndpoint((sight) => {
       seen.push(sight)
-      if (sight.httpMethod === 'POST') resolve(sight)
+      if (sight.httpMethod === 'POST') reject(new Error('The answer is the stream of an HTTP+SSE server.'))
     })
   })
   try {
-    return await attempt('streamable-http', url, options, endpointSeen)
+    return await attempt('streamable-http', url, options, isOtherTransport)
   } catch (error) {
     if (signal?.aborted === true) throw abortError(signal)
     const failure = failureOfConnect(error, log.exchanges(), era)
     if (!speaksOnlySse(log.exchanges(), era, seen)) throw new ConnectionError(failure, 'connect', { cause: error })
-    return await connectOverSse(url, options, failure, seen)
+    return await connectOverSse(url, options, failure)
   }
 }
 
-/** When this fails too, the first failure tells more, unless the server did open its stream. */
-async function connectOverSse(
-  url: string,
-  options: HandshakeOptions,
-  first: Failure,
-  seen: readonly EndpointSight[],
-): Promise<Connected> {
+/** When this fails too, the first failure tells more, unless the stream showed what is wrong. */
+async function connectOverSse(url: string, options: HandshakeOptions, first: Failure): Promise<Connected> {
   const { log, signal, era } = options
+  const obstacle = watchSse(url, options)
+  // Once the stream showed that the address is not to be used, nothing goes there.
+  const fetch: FetchLike = (target, init) =>
+    obstacle.found() === undefined ? options.fetch(target, init) : Promise.reject(obstacle.found())
   try {
-    return await attempt('http+sse', url, options, undefined)
+    return await attempt('http+sse', url, { ...options, fetch }, obstacle.promise)
   } catch (error) {
     if (signal?.aborted === true) throw abortError(signal)
-    const endpoint = seen.findLast(({ httpMethod }) => httpMethod === 'GET')
-    const stream = log.exchanges().findLast(({ httpMethod }) => httpMethod === 'GET')
-    const foreign = endpoint && foreignOrigin(endpoint.data, url)
-    if (foreign !== undefined) {
-      const detail = `The server at ${new URL(url).origin} announced ${foreign} as the address for messages. Nothing was sent there.`
-      const failure: Failure = {
-        kind: 'protocol',
-        breach: 'foreign-endpoint',
-        detail,
-        excerpt: endpoint?.data ?? '',
-        ...(stream && { exchange: stream.id }),
-      }
-      throw new ConnectionError(failure, 'connect', { cause: error })
-    }
-    const failure = endpoint === undefined ? first : failureOfConnect(error, log.exchanges(), era)
+    const failure =
+      obstacle.found()?.failure ??
+      (obstacle.hasEndpoint()
+        ? failureOfConnect(error, log.exchanges(), era)
+        : (streamRefusal(log.exchanges()) ?? first))
     throw new ConnectionError(failure, 'connect', { cause: error })
+  } finally {
+    obstacle.stop()
   }
 }
 
@@ -151,7 +139,8 @@ async function attempt(
   kind: TransportKind,
   url: string,
   options: HandshakeOptions,
-  endpointSeen: Promise<EndpointSight> | undefined,
+  /** Rejects when the wire shows that the handshake cannot succeed, which the SDK learns late or never. */
+  obstacle: Promise<never>,
 ): Promise<Connected> {
   const { era, timeoutMs, signal } = options
   options.onTransport(kind)
@@ -161,12 +150,9 @@ async function attempt(
   // The SDK's own signal would reject at once and lose the session that the handshake is about to open, and a client
   // closed while it connects ignores the call. So the wait is cancelled here, and whatever comes of it is ended.
   const connecting = client.connect(transport.transport, { timeout: timeoutMs })
-  const other = endpointSeen?.then(() => {
-    throw new Error('The answer is the stream of an HTTP+SSE server.')
-  })
   try {
     const connected = kind === 'http+sse' ? orStreamEnded(connecting, options) : connecting
-    await orAborted(other === undefined ? connected : Promise.race([connected, other]), signal)
+    await orAborted(Promise.race([connected, obstacle]), signal)
     return { client, transport }
   } catch (error) {
     void endUnopened(connecting, { client, transport })
@@ -189,13 +175,6 @@ export function speaksOnlySse(exchanges: readonly Exchange[], era: EraChoice, se
 
 /** Errors that only a server of the modern era gives: unsupported version, header mismatch, missing capability. */
 const modernCodes: ReadonlySet<unknown> = new Set([-32022, -32021, -32020])
-
-/** The origin an `endpoint` event points to when it is not the server's own; the address itself when it is none. */
-function foreignOrigin(data: string, url: string): string | undefined {
-  if (!URL.canParse(data, url)) return data.slice(0, 200)
-  const { origin } = new URL(data, url)
-  return origin === new URL(url).origin ? undefined : origin
-}
 
 /** Ends the session at the server, then the client with its streams. Waits for no server longer than two seconds. */
 export async function endConnection({ client, transport }: Connected): Promise<void> {

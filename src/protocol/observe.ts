@@ -3,8 +3,9 @@
 // an exchange works on the same few facts.
 
 import type { Failure } from '../domain/failure.ts'
+import { answerInBody, holdsAnswer, streamGrace } from './answerInBody.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
-import type { EndpointSight } from './handshake.ts'
+import type { EndpointSight } from './sseEndpoint.ts'
 import { eventOf, retyped, streamEnded } from './handedOn.ts'
 import { handshakeBody, isAnswerTo, isHandshake, unanswered } from './handshakeAnswer.ts'
 import { pacedReader, readAll } from './pacedReader.ts'
@@ -59,6 +60,8 @@ class ObservedExchange {
   readonly #rpcId: string | number | undefined
   /** The id of a request whose answer comes on this exchange or not at all. */
   readonly #requestId: string | number | undefined
+  /** The id of a request whose answer belongs on another exchange, the stream. */
+  readonly #streamedId: string | number | undefined
   readonly #isHandshake: boolean
   readonly #startedAt = performance.now()
   readonly #id: number
@@ -79,6 +82,7 @@ class ObservedExchange {
     this.#live = (init.method ?? 'GET') === 'GET' ? live : undefined
     this.#rpcId = results.isAwaited(rpc.rpcId) ? rpc.rpcId : undefined
     this.#requestId = results.transport === 'http+sse' ? undefined : rpc.rpcId
+    this.#streamedId = results.transport === 'http+sse' ? rpc.rpcId : undefined
     this.#isHandshake = this.#requestId !== undefined && isHandshake(rpc.rpcMethod)
     this.#signal = anySignal(init.signal, this.#live?.signal ?? results.signalOf(rpc.rpcId))
     this.#init = {
@@ -161,9 +165,23 @@ class ObservedExchange {
     if (typeof stub === 'string') return retyped(stub, 'application/json', response)
     const handshake = this.#isHandshake && response.ok ? this.#judgeHandshake(body.smallText, facts) : undefined
     if (handshake !== undefined) return retyped(handshake, 'application/json', response)
+    if (response.ok) await this.#refuseAnswerInBody(body.smallText ?? '')
     if (response.body === null) return response
     // 204, 205 and 304 may not carry a body object.
     return new Response(body.size === 0 ? null : body.blob, response)
+  }
+
+  /** Ends a request that was answered in the wrong place, unless the stream brings the answer as well. */
+  async #refuseAnswerInBody(text: string): Promise<void> {
+    const id = this.#streamedId
+    if (id === undefined || !holdsAnswer(text, id)) return
+    await streamGrace()
+    if (this.#rpcId !== undefined && !this.#results.isUnanswered(id)) return
+    const { kind, detail } = answerInBody
+    const excerpt = text.slice(0, excerptLength)
+    this.#log.update(this.#id, { breach: answerInBody, excerpt })
+    this.#results.failed(id, { kind: 'protocol', breach: kind, detail, excerpt, exchange: this.#id })
+    throw new Error(detail)
   }
 
   #judgeHandshake(text: string | undefined, facts: ResponseFacts): string | undefined {

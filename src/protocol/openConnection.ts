@@ -17,8 +17,9 @@ import {
 } from './connection.ts'
 import { eras } from './eras.ts'
 import { failureOfRequest } from './failures.ts'
-import { abortError, connect, orAborted, type EndpointSight, type HandshakeOptions } from './handshake.ts'
+import { abortError, connect, orAborted, type HandshakeOptions } from './handshake.ts'
 import { boundedFetch, createIconFetch } from './iconFetch.ts'
+import type { EndpointSight } from './sseEndpoint.ts'
 import { LegacyLive } from './liveLegacy.ts'
 import { ModernLive } from './liveModern.ts'
 import type { WatchState } from './liveState.ts'
@@ -51,7 +52,8 @@ let connections = 0
  * Connects to a server over Streamable HTTP, in the era that the choice allows.
  *
  * @param url the server's endpoint, http or https
- * @throws ConnectionError with the failure; an AbortError when `signal` was aborted. Neither leaves a session behind.
+ * @throws ConnectionError with the failure; an AbortError when `signal` was aborted; a PartError when the demo's own code
+ *   did not come. None leaves a session behind.
  */
 export async function openConnection(url: string, options: OpenOptions = {}): Promise<Connection> {
   const { era = 'auto', log = new WireRecorder(), signal, timeoutMs = 60_000, headers = {} } = options

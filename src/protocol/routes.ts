@@ -1,5 +1,6 @@
 // The makers of the one function shape through which everything comes. Which one a server needs is told by its address.
 
+import { definePart } from '../lib/part.ts'
 import type { FetchLike } from './observe.ts'
 import type { RouteName } from './wireLog.ts'
 
@@ -18,10 +19,16 @@ export function demoKind(url: string): 'orderly' | 'faulty' | undefined {
   return new URL(url).pathname.startsWith('/faulty/') ? 'faulty' : 'orderly'
 }
 
-/** The route for an address; the demo's code is fetched when it is first needed. */
+const demoPart = definePart('The demo server', () => import('../demo/demoFetch.ts'))
+
+/**
+ * The route for an address.
+ *
+ * @throws PartError when the demo's own code did not come
+ */
 export async function routeTo(url: string): Promise<Route> {
   const demo = demoKind(url)
   if (demo === undefined) return { name: 'direct', fetch: (target, init) => globalThis.fetch(target, init) }
-  const { createDemoFetch } = await import('../demo/demoFetch.ts')
+  const { createDemoFetch } = await demoPart.load()
   return { name: 'demo', fetch: createDemoFetch({ faulty: demo === 'faulty' }) }
 }

@@ -17,6 +17,8 @@ export function serverFactsOf(client: Client): ServerFacts {
     ...(info?.title !== undefined && { title: info.title }),
     version: info?.version ?? '',
     ...(info?.icons !== undefined && { icons: info.icons }),
+    ...(info?.description !== undefined && { description: info.description }),
+    ...(info?.websiteUrl !== undefined && { websiteUrl: info.websiteUrl }),
     ...(instructions !== undefined && { instructions }),
     capabilities: {
       resources: declared?.resources !== undefined,

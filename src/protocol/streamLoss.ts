@@ -106,6 +106,8 @@ export function lossOfHandshake(failure: Failure): StreamLoss {
         : { how: 'refused', reason: `No other session could be opened: ${failure.detail}` }
     case 'undeclared':
       return { how: 'refused', reason: 'No other session could be opened.' }
+    case 'part':
+      return { how: 'lost', reason: 'A part of Vitrine did not load, so no other session could be opened.' }
     default:
       return assertNever(failure)
   }

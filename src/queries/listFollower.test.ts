@@ -76,6 +76,22 @@ describe.each<Era>(['modern', 'legacy'])('ListFollower, %s', (era) => {
     expect(walk.snapshot.get().difference).toBeUndefined()
   })
 
+  it('L6: says how many pages were compared where that is not the whole list', async () => {
+    const { walk, resources, announce, settled } = await follow(era, { rows: 40, pageSize: 10 })
+    walk.loadNextPage()
+    await settled()
+    walk.loadNextPage()
+    await settled()
+    resources[3] = { ...(resources[3] ?? expect.fail()), title: 'Renamed' }
+    announce()
+    await expect.poll(() => walk.snapshot.get().difference).toMatchObject({ changed: 1, pages: 2 })
+    walk.loadAll()
+    await settled()
+    resources[3] = { ...(resources[3] ?? expect.fail()), title: 'Renamed again' }
+    announce()
+    await expect.poll(() => walk.snapshot.get().difference).not.toHaveProperty('pages')
+  })
+
   it('L6: marks a long list and reads it again when more is asked for', async () => {
     const { walk, announce, lists, settled } = await follow(era, { rows: 80, pageSize: 10 })
     for (let page = 0; page < 6; page++) {

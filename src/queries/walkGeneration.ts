@@ -89,7 +89,10 @@ export function differenceAfter<Kind extends ListKind>(
   marked: ListDifference<ListItems[Kind]> | undefined,
 ): ListDifference<ListItems[Kind]> | undefined {
   const difference = listDifference(former.rows, comparableRows(former, latest))
-  if (difference.rows.size + difference.removed.length > 0) return difference
+  if (difference.rows.size + difference.removed.length > 0) {
+    if (former.reachedTheEnd && latest.reachedTheEnd) return difference
+    return { ...difference, pages: Math.min(former.pages.length, latest.pages.length) }
+  }
   const uriAt = ({ rows }: WalkGeneration<Kind>, row: number) => {
     const entry = rows.entryAt(row)
     return entry && uriOf(entry.item)

@@ -1,4 +1,5 @@
 import { encodeGif } from '../encode/gif.ts'
+import { encodePng } from '../encode/png.ts'
 
 const width = 120
 const height = 80
@@ -13,6 +14,14 @@ export function signalFlags(): Uint8Array {
     flag((x, y) => (x < width / 2 === y < height / 2 ? yellow : red)),
   ]
   return encodeGif(width, height, palette, frames, 150)
+}
+
+/** The flag L as a small square PNG: it travels in every answer, so it is some hundred bytes. `side` in pixels. */
+export function flagIcon(side: number): Uint8Array {
+  const pixels = Uint8Array.from({ length: side * side }, (_, at) =>
+    at % side < side / 2 === Math.floor(at / side) < side / 2 ? yellow : red,
+  )
+  return encodePng({ width: side, height: side, palette: Uint8Array.from(palette), pixels })
 }
 
 function flag(colourAt: (x: number, y: number) => number): Uint8Array {

@@ -3,20 +3,24 @@ import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { parseServerInput } from '../../domain/serverUrl.ts'
 import type { EraChoice } from '../../protocol/connection.ts'
-import { demoUrl, faultyDemoUrl } from '../../protocol/routes.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import type { ConnectTarget } from './connector.ts'
+import { DemoButtons } from './DemoButtons.tsx'
 
 export interface ConnectFormProps {
   readonly initial: ConnectTarget
   /** Fetches the client's code ahead of the click. */
   readonly onFocus: () => void
+  /** Fetches the demo's code ahead of the click. */
+  readonly onNearDemo: () => void
   readonly onConnect: (target: ConnectTarget) => void
   readonly isConnecting: boolean
-  readonly hasFocus: boolean
+  /** The page is nothing but this form yet. */
+  readonly isStart: boolean
 }
 
-export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocus }: ConnectFormProps) {
+export function ConnectForm(props: ConnectFormProps) {
+  const { initial, onFocus, onNearDemo, onConnect, isConnecting, isStart } = props
   const [input, setInput] = useState(initial.url)
   const [era, setEra] = useState<EraChoice>(initial.era)
   const [problem, setProblem] = useState<string>()
@@ -64,7 +68,7 @@ export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocu
           spellCheck={false}
           // The page is this field until it is filled in, so nobody is taken away from anything.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={hasFocus}
+          autoFocus={isStart}
           placeholder="http://localhost:3000/mcp"
           value={input}
           onFocus={onFocus}
@@ -81,17 +85,8 @@ export function ConnectForm({ initial, onFocus, onConnect, isConnecting, hasFocu
       <p id={problemId} role="status" aria-label="Server URL problem" className="mt-2 text-deviation empty:hidden">
         {problem}
       </p>
-      <div className="mt-3 flex flex-wrap items-start gap-x-1 gap-y-1">
-        <Button
-          variant="quiet"
-          className="-ml-2.5 font-semibold text-accent!"
-          onClick={() => onConnect({ url: demoUrl, era })}
-        >
-          Try the demo server
-        </Button>
-        <Button variant="quiet" onClick={() => onConnect({ url: faultyDemoUrl, era })}>
-          The demo with faults
-        </Button>
+      <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-1">
+        <DemoButtons isExplained={isStart} onNear={onNearDemo} onTry={(url) => onConnect({ url, era })} />
         <ConnectionSettings era={era} onEra={setEra} />
       </div>
     </form>

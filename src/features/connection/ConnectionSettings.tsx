@@ -18,8 +18,8 @@ const choices: readonly { readonly era: EraChoice; readonly name: string; readon
 export function ConnectionSettings({ era, onEra }: ConnectionSettingsProps) {
   const chosen = choices.find((choice) => choice.era === era)
   return (
-    <details className="ml-auto open:basis-full" open={era !== 'auto'}>
-      <summary className="ml-auto h-7 w-fit cursor-pointer rounded-sm leading-7 text-soft hover:text-ink">
+    <details className="ml-auto open:basis-full narrow:ml-0" open={era !== 'auto'}>
+      <summary className="ml-auto h-7 narrow:ml-0 w-fit cursor-pointer rounded-sm leading-7 text-soft hover:text-ink">
         Connection settings
       </summary>
       <fieldset aria-label="Connection settings" className="mt-3 rounded-md border border-line bg-panel p-4">

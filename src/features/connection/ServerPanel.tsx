@@ -55,7 +55,10 @@ function ServerFactList({ connection, handshake }: ServerFactListProps) {
   const { server, url, transport, eraChoice } = connection
   const facts: readonly (readonly [string, string])[] = [
     ['Name', server.name],
+    ...given('Title', server.title),
     ['Version', server.version],
+    ...given('About', server.description),
+    ...given('Website', server.websiteUrl),
     ['Address', url],
     ['Revision', `${server.revision} · ${server.era}${eraChoice === 'auto' ? '' : ', chosen by hand'}`],
     ['Transport', transport === 'http+sse' ? 'HTTP+SSE of 2024-11-05' : 'Streamable HTTP'],
@@ -102,4 +105,9 @@ function ServerFactList({ connection, handshake }: ServerFactListProps) {
       )}
     </>
   )
+}
+
+/** A fact that the server may leave out. The website is shown as text: a link would be the server's to choose. */
+function given(name: string, value: string | undefined): readonly (readonly [string, string])[] {
+  return value === undefined ? [] : [[name, value]]
 }

@@ -14,11 +14,15 @@ export interface StartScreenProps {
   readonly proposal: ConnectTarget
   readonly onConnect: (target: ConnectTarget) => void
   readonly onCancel: () => void
+  /** Somebody is about to connect. */
   readonly onPreload: () => void
+  /** Somebody is about to press a demo button. */
+  readonly onPreloadDemo: () => void
   readonly themeButton: ReactNode
 }
 
-export function StartScreen({ state, proposal, onConnect, onCancel, onPreload, themeButton }: StartScreenProps) {
+export function StartScreen(props: StartScreenProps) {
+  const { state, proposal, onConnect, onCancel, onPreload, onPreloadDemo, themeButton } = props
   const isQuiet = state.kind === 'disconnected'
   const shown = isQuiet ? proposal : state.target
   return (
@@ -44,9 +48,10 @@ export function StartScreen({ state, proposal, onConnect, onCancel, onPreload, t
           key={`${shown.url} ${shown.era}`}
           initial={shown}
           onFocus={onPreload}
+          onNearDemo={onPreloadDemo}
           onConnect={onConnect}
           isConnecting={state.kind === 'connecting'}
-          hasFocus={isQuiet}
+          isStart={isQuiet}
         />
         <div className="mt-4">
           <Progress state={state} onConnect={onConnect} onCancel={onCancel} />

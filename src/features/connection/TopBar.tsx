@@ -42,7 +42,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
           <bdi>{version}</bdi>
         </span>
         <span className="min-w-0 flex-1 truncate text-soft narrow:order-last narrow:w-full narrow:flex-none">
-          <WireText text={url} />
+          {route === 'demo' ? <span title={url}>inside this page</span> : <WireText text={url} />}
         </span>
         <span className="flex shrink-0 items-center gap-3 narrow:gap-2">
           <Chip title="Protocol revision and era">

@@ -1,6 +1,7 @@
 // The connection's life as one union outside React. Only clicks move it: a component that mounts twice opens nothing.
 
-import type { Failure } from '../../domain/failure.ts'
+import { failureOfPart, type Failure } from '../../domain/failure.ts'
+import { PartError } from '../../lib/part.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { ConnectionError, isAbort, type Connection, type EraChoice } from '../../protocol/connection.ts'
 import type { OpenOptions } from '../../protocol/openConnection.ts'
@@ -71,7 +72,8 @@ export class Connector {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof ConnectionError) return error.failure
-  // Our own code did not load or failed: say what it said.
+  if (error instanceof PartError) return failureOfPart(error)
+  // Our own code failed: say what it said.
   return {
     kind: 'protocol',
     breach: 'other',

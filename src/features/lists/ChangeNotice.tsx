@@ -47,7 +47,7 @@ export interface DifferenceNoticeProps {
 
 /** What the last reading changed, with one click to see only those rows (L6). */
 export function DifferenceNotice({ difference, isOnlyThese, onOnlyThese, onDismiss }: DifferenceNoticeProps) {
-  const { added, changed, removed, rows } = difference
+  const { added, changed, removed, rows, pages } = difference
   return (
     <div className="px-4 pb-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -55,7 +55,7 @@ export function DifferenceNotice({ difference, isOnlyThese, onOnlyThese, onDismi
           <span aria-hidden="true" className="text-change">
             ●
           </span>{' '}
-          The list was read again:{' '}
+          The list was read again{pages !== undefined && `, on the ${pageCount(pages)} loaded`}:{' '}
           <strong>
             {formatCount(added)} added, {formatCount(changed)} changed, {formatCount(removed.length)} removed.
           </strong>
@@ -87,6 +87,10 @@ export function DifferenceNotice({ difference, isOnlyThese, onOnlyThese, onDismi
       )}
     </div>
   )
+}
+
+function pageCount(pages: number): string {
+  return pages === 1 ? 'page' : `${formatCount(pages)} pages`
 }
 
 const mostShown = 200

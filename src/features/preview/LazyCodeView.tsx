@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react'
-import { Spinner } from '../../components/Spinner.tsx'
-import type { CodeViewProps } from './CodeView.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
+import { definePart } from '../../lib/part.ts'
 
-const CodeView = lazy(async () => ({ default: (await import('./CodeView.tsx')).CodeView }))
-
-/** `CodeView`, its editor fetched when first needed. */
-export function LazyCodeView(props: CodeViewProps) {
-  return (
-    <Suspense fallback={<Spinner label="Fetching the viewer" />}>
-      <CodeView {...props} />
-    </Suspense>
-  )
-}
+/** `CodeView`, its editor a part of its own. */
+export const LazyCodeView = lazyComponent(
+  definePart('The text viewer', async () => (await import('./CodeView.tsx')).CodeView),
+)

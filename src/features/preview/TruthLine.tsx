@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { ContentItem } from '../../domain/contents.ts'
-import { formatBytes, formatCount, formatMs } from '../../domain/format.ts'
+import { formatByteCount, formatBytes, formatMs } from '../../domain/format.ts'
 import { truthOf } from './truthModel.ts'
 
 export interface TruthLineProps {
@@ -35,9 +35,7 @@ export function TruthLine({ listedType, item, declaredSize, ms, bytes, ttlMs }: 
         )}
       </Fact>
       {declaredSize !== undefined && <Fact name="declared">{formatBytes(declaredSize)}</Fact>}
-      <Fact name="received">
-        {formatCount(bytes)} {bytes === 1 ? 'byte' : 'bytes'}
-      </Fact>
+      <Fact name="received">{formatByteCount(bytes)}</Fact>
       <span>{formatMs(ms)}</span>
       {ttlMs > 0 && <span>fresh for {formatMs(ttlMs)}</span>}
       {deviations.map((deviation) => (

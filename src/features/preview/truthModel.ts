@@ -1,6 +1,6 @@
 // Claims against facts: what a list stated about a resource and what the read brought. Pure.
 
-import { formatCount } from '../../domain/format.ts'
+import { formatByteCount } from '../../domain/format.ts'
 import { parseMimeType } from '../../domain/mimeType.ts'
 
 export interface Claims {
@@ -26,7 +26,7 @@ export function truthOf({ listedType, readType, declaredSize, bytes }: Claims): 
     const isCount = Number.isSafeInteger(declaredSize) && declaredSize >= 0
     deviations.push(
       isCount
-        ? `${formatCount(Math.abs(difference))} bytes ${difference > 0 ? 'more' : 'fewer'} than declared`
+        ? `${formatByteCount(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than declared`
         : 'declared size is impossible',
     )
   }

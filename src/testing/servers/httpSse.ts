@@ -8,7 +8,7 @@ import { museumResources, readMuseum } from './museum.ts'
 export interface HttpSseOptions {
   /** Path of the stream. */
   readonly path?: string
-  /** What the `endpoint` event says; `ORIGIN` in it is the stream's own origin, and `SESSION` its session. */
+  /** What the `endpoint` event says; the stream's own origin is `ORIGIN` in it, its host and port `HOST`, its session `SESSION`. */
   readonly endpoint?: string
   /** Where messages are taken. */
   readonly messages?: string
@@ -26,6 +26,12 @@ export interface HttpSseOptions {
   readonly rows?: () => number
   /** Takes the message and cuts the stream before it is answered. */
   readonly cutsOn?: (message: SseMessage) => boolean
+  /** What the stream says first, in place of the `endpoint` event. */
+  readonly firstEvents?: string
+  /** The server closes the stream: at once, or instead of sending an answer. */
+  readonly closes?: 'at once' | 'for an answer'
+  /** Where answers go: into the body of the POST's response, the later ones alone, or into both. */
+  readonly answersIn?: 'body' | 'body after initialize' | 'body and stream'
 }
 
 export interface SseMessage {
@@ -61,20 +67,29 @@ export async function startHttpSse(options: HttpSseOptions = {}): Promise<HttpSs
   function openStream(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     sessions.push({ stream: response, isInitialized: false, watched: new Set() })
+    const host = request.headers.host ?? ''
     const address = endpoint
-      .replace('ORIGIN', `http://${request.headers.host}`)
+      .replace('ORIGIN', `http://${host}`)
+      .replace('HOST', host)
       .replace('SESSION', `${sessions.length - 1}`)
-    response.write(`event: endpoint\ndata: ${address}\n\n`)
+    response.write(options.firstEvents ?? `event: endpoint\ndata: ${address}\n\n`)
+    if (options.closes === 'at once') response.end()
   }
 
   function takeMessage(request: IncomingMessage, response: ServerResponse, message: SseMessage): void {
     const number = new URL(request.url ?? '', 'http://localhost').searchParams.get('session')
-    const session = sessions[Number(number ?? sessions.length - 1)]
-    response.writeHead(202).end('Accepted')
+    const session = sessions[Number(number ?? sessions.length - 1)] ?? sessions.at(-1)
+    const isCut = options.cutsOn?.(message) === true
+    const answer = session === undefined || isCut ? undefined : answerTo(message, session, options)
+    const isStreamed = message.method === 'initialize' && options.answersIn === 'body after initialize'
+    const place = isStreamed ? undefined : options.answersIn
+    if (answer !== undefined && place !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    } else response.writeHead(202).end('Accepted')
     if (session === undefined) return
-    if (options.cutsOn?.(message) === true) return void session.stream.destroy()
-    const answer = answerTo(message, session, options)
-    if (answer !== undefined) send(session, answer)
+    if (isCut) session.stream.destroy()
+    else if (answer !== undefined && options.closes === 'for an answer') session.stream.end()
+    else if (answer !== undefined && (place === undefined || place === 'body and stream')) send(session, answer)
   }
 
   const server = await startHttpServer(
