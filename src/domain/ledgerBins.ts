@@ -48,7 +48,6 @@ export function createLedgerBins(mostBins: number): LedgerBins {
   let bins: Gathered[] = []
   let pagesPerBin = 1
   let totals: LedgerTotals = { pages: 0, rows: 0, bytes: 0, ms: 0 }
-  let first: LedgerPage | undefined
   let last: LedgerPage | undefined
 
   function add(page: LedgerPage, tally: PageTally | undefined): void {
@@ -79,12 +78,11 @@ export function createLedgerBins(mostBins: number): LedgerBins {
     mostBins,
     catchUp(pages, tallies) {
       const known = totals.pages
-      if (known > pages.length || (known > 0 && (pages[0] !== first || pages[known - 1] !== last))) return false
+      if (known > 0 && pages[known - 1] !== last) return false
       for (let index = known; index < pages.length; index++) {
         const page = pages[index]
         if (page === undefined) break
         add(page, tallies[index])
-        first ??= page
         last = page
       }
       return true
