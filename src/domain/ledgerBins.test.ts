@@ -53,7 +53,7 @@ describe('ledger bins', () => {
   it('joins neighbours in pairs once there is no room, each page in exactly one bin', () => {
     const ledger = gathered(
       4,
-      Array.from({ length: 21 }, (_, index) => ({ rows: index })),
+      Array.from({ length: 21 }, (_, index) => ({ rows: index, duplicates: index === 9 ? 1 : 0 })),
     )
     expect(ledger.pagesPerBin).toBe(8)
     expect(ledger.bins.map(({ first, count }) => [first, count])).toEqual([
@@ -61,7 +61,7 @@ describe('ledger bins', () => {
       [9, 8],
       [17, 5],
     ])
-    expect(ledger.totals).toEqual({ pages: 21, rows: 210, bytes: 2_100, ms: 210 })
+    expect(ledger.totals).toEqual({ pages: 21, rows: 210, duplicates: 1, bytes: 2_100, ms: 210 })
     expect(ledger.bins.reduce((sum, { rows }) => sum + rows, 0)).toBe(210)
   })
 

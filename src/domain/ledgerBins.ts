@@ -25,6 +25,8 @@ export interface LedgerBin {
 export interface LedgerTotals {
   readonly pages: number
   readonly rows: number
+  /** Rows whose URI had been listed before. */
+  readonly duplicates: number
   readonly bytes: number
   /** The sum of what the requests took, without the time between them. */
   readonly ms: number
@@ -47,16 +49,21 @@ export interface LedgerBins {
 export function createLedgerBins(mostBins: number): LedgerBins {
   let bins: Gathered[] = []
   let pagesPerBin = 1
-  let totals: LedgerTotals = { pages: 0, rows: 0, bytes: 0, ms: 0 }
-  let first: LedgerPage | undefined
+  let totals: LedgerTotals = { pages: 0, rows: 0, duplicates: 0, bytes: 0, ms: 0 }
   let last: LedgerPage | undefined
 
   function add(page: LedgerPage, tally: PageTally | undefined): void {
     const number = totals.pages + 1
-    const rows = tally?.rows ?? 0
+    const { rows = 0, duplicates = 0 } = tally ?? {}
     const { ms, bytes } = page
-    totals = { pages: number, rows: totals.rows + rows, bytes: totals.bytes + bytes, ms: totals.ms + ms }
-    const single = binOf(page, number, ms, rows, (tally?.duplicates ?? 0) > 0)
+    totals = {
+      pages: number,
+      rows: totals.rows + rows,
+      duplicates: totals.duplicates + duplicates,
+      bytes: totals.bytes + bytes,
+      ms: totals.ms + ms,
+    }
+    const single = binOf(page, number, ms, rows, duplicates > 0)
     const open = bins.at(-1)
     if (open !== undefined && open.count < pagesPerBin) bins[bins.length - 1] = joined(open, single)
     else bins.push(single)
@@ -79,12 +86,11 @@ export function createLedgerBins(mostBins: number): LedgerBins {
     mostBins,
     catchUp(pages, tallies) {
       const known = totals.pages
-      if (known > pages.length || (known > 0 && (pages[0] !== first || pages[known - 1] !== last))) return false
+      if (known > 0 && pages[known - 1] !== last) return false
       for (let index = known; index < pages.length; index++) {
         const page = pages[index]
         if (page === undefined) break
         add(page, tallies[index])
-        first ??= page
         last = page
       }
       return true

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventGroups, lastChangeOf, placeEvents } from './ledgerEvents.ts'
+import { endsInFailure, eventGroups, lastChangeOf, placeEvents } from './ledgerEvents.ts'
 import type { WalkEvent } from './walkEvents.ts'
 
 const base = { at: 1_000, generation: 1, afterPage: 3 }
@@ -59,5 +59,19 @@ describe('the last change', () => {
     { name: 'one of a former walk does not count', events: [{ ...changed, generation: 0 }], at: undefined },
   ])('$name', ({ events, at }) => {
     expect(lastChangeOf(events, 1)).toBe(at)
+  })
+})
+
+describe('a walk ends in a failure', () => {
+  const failure = { kind: 'unreachable', reason: 'refused', detail: '' } as const
+  const failed: WalkEvent = { ...base, kind: 'failed', failure, cursor: 'c', afterPage: 5 }
+  it.each([
+    { name: 'when nothing came after it', events: [changed, failed], is: true },
+    { name: 'not when it was stopped since', events: [failed, { ...stopped, afterPage: 5 }], is: false },
+    { name: 'not when pages came since', events: [{ ...failed, afterPage: 4 }], is: false },
+    { name: 'not when another walk failed', events: [{ ...failed, generation: 2 }], is: false },
+    { name: 'not without events', events: [], is: false },
+  ])('$name', ({ events, is }) => {
+    expect(endsInFailure(events, { generation: 1, pages: 5 })).toBe(is)
   })
 })

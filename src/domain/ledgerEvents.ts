@@ -45,6 +45,12 @@ export function lastChangeOf(events: readonly WalkEvent[], generation: number): 
   return latest
 }
 
+/** Whether the last thing that happened to the shown walk is that the page behind its last one failed. */
+export function endsInFailure(events: readonly WalkEvent[], { generation, pages }: ShownWalk): boolean {
+  const last = events.findLast((event) => event.generation === generation)
+  return last?.kind === 'failed' && last.afterPage >= pages
+}
+
 /** Places that stand closer than `distance` pixels become one; `x` of the group is that of its first. */
 export function eventGroups(
   placed: readonly PlacedEvents[],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Failure } from './failure.ts'
-import { failureInShort } from './ledgerFailure.ts'
+import { brakeInShort, failureInShort } from './ledgerFailure.ts'
+import type { PartialReason } from './walk.ts'
 
 const http = { statusText: '', contentType: null, excerpt: '' }
 
@@ -15,4 +16,13 @@ it.each<readonly [Failure, string]>([
   [{ kind: 'undeclared', capability: 'resources' }, 'nothing was sent'],
 ])('a failure in short: %j', (failure, words) => {
   expect(failureInShort(failure)).toBe(words)
+})
+
+it.each<readonly [PartialReason, string]>([
+  [{ kind: 'empty-pages', count: 20 }, 'Held: the last 20 pages were empty'],
+  [{ kind: 'page-budget', limit: 5_000 }, 'Held at 5,000 pages'],
+  [{ kind: 'row-budget', limit: 500_000 }, 'Held at 500,000 rows'],
+  [{ kind: 'invalid-cursor', value: 0 }, 'Held: no cursor leads on'],
+])('a brake in short: %j', (reason, words) => {
+  expect(brakeInShort(reason)).toBe(words)
 })

@@ -27,7 +27,13 @@ function ledger(bins: readonly Partial<LedgerBin>[], pagesPerBin = 1): LedgerBin
     ...bin,
   }))
   const pages = whole.reduce((sum, { count }) => sum + count, 0)
-  return { bins: whole, pagesPerBin, totals: { pages, rows: 0, bytes: 0, ms: 0 }, mostBins: 200, catchUp: () => true }
+  return {
+    bins: whole,
+    pagesPerBin,
+    totals: { pages, rows: 0, duplicates: 0, bytes: 0, ms: 0 },
+    mostBins: 200,
+    catchUp: () => true,
+  }
 }
 
 const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)

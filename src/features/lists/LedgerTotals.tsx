@@ -8,15 +8,17 @@ export interface LedgerTotalsProps {
   readonly state: WalkState
   /** The last page offers another one. */
   readonly hasMore: boolean
+  readonly eventsFolded: number
   readonly isOneLine: boolean
 }
 
 /** What all pages together are, and whether more exist. */
-export function LedgerTotals({ totals, state, hasMore, isOneLine }: LedgerTotalsProps) {
-  const { pages, rows, bytes, ms } = totals
+export function LedgerTotals({ totals, state, hasMore, eventsFolded, isOneLine }: LedgerTotalsProps) {
+  const { pages, rows, duplicates, bytes, ms } = totals
   const count = `${counted(pages, 'page')} · ${counted(rows, 'row')}`
   const facts = [formatBytes(bytes), formatMs(ms), ...(ms > 0 ? [`${formatCount((rows / ms) * 1000)} rows/s`] : [])]
-  const rest = [...facts, walkInWords(state, hasMore)].join(' · ')
+  const folded = eventsFolded > 0 ? [`${counted(eventsFolded, 'event')} left out`] : []
+  const rest = [...facts, walkInWords(state, hasMore, duplicates), ...folded].join(' · ')
   if (isOneLine) {
     return (
       <>
@@ -35,10 +37,11 @@ export function LedgerTotals({ totals, state, hasMore, isOneLine }: LedgerTotals
   )
 }
 
-function walkInWords(state: WalkState, hasMore: boolean): string {
+function walkInWords(state: WalkState, hasMore: boolean, duplicates: number): string {
   switch (state.kind) {
     case 'complete':
-      return 'complete'
+      // Rows listed twice may stand for others that were missed (K03): the walk is complete, the list perhaps not.
+      return duplicates === 0 ? 'complete' : 'walk complete'
     case 'walking':
     case 'restarting':
       return 'loading'

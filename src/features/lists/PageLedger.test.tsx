@@ -297,7 +297,7 @@ describe('events', () => {
     [{ ...base, kind: 'stopped' }, 'Stopped by hand'],
     [{ ...base, kind: 'failed', failure, cursor: 'c' }, 'Failed: HTTP 503'],
     [{ ...base, kind: 'retried', failure, attempt: 2, waitMs: 340 }, 'Try 2 after HTTP 503, sent 340 ms later'],
-    [{ ...base, kind: 'braked', reason: { kind: 'page-budget', limit: 5_000 } }, 'The limit of 5,000 pages is reached'],
+    [{ ...base, kind: 'braked', reason: { kind: 'page-budget', limit: 5_000 } }, 'Held at 5,000 pages'],
   ])('stand after their page, are listed, and are read with it: %j', (event, words) => {
     show(ledgerOf(3, { events: [event] }))
     const listed = within(screen.getByRole('list', { name: 'Events' })).getByRole('listitem')
@@ -344,6 +344,28 @@ describe('totals', () => {
     expect(screen.getByText('3 pages · 30 rows')).toBeTruthy()
     expect(screen.getByText(`37 kB · 126 ms · 238 rows/s · ${words}`)).toBeTruthy()
   })
+})
+
+describe('totals claim no more than is known', () => {
+  it('K03: a walk that met rows twice is complete, and its list perhaps not', () => {
+    show({ ...ledgerOf(1, { state: { kind: 'complete' } }), tallies: [tallyOf(1, { duplicates: 1 })] })
+    expect(screen.getByText(/· walk complete$/)).toBeTruthy()
+  })
+
+  it('say how many events were left out', () => {
+    show(ledgerOf(3, { eventsFolded: 100 }))
+    expect(screen.getByText(/· more exist · 100 events left out$/)).toBeTruthy()
+  })
+})
+
+it('a request that failed has a mark of its own behind the last page, until it is asked for again', () => {
+  const failure = { kind: 'http', status: 503, statusText: '', contentType: null, excerpt: '' } as const
+  const events: WalkEvent[] = [{ kind: 'failed', failure, cursor: 'c', at: morning, generation: 0, afterPage: 3 }]
+  const hatched = (container: HTMLElement) => container.querySelectorAll('[fill$="failure)"]').length
+  const { container, rerender } = show(ledgerOf(3, { events }))
+  expect(hatched(container)).toBe(1)
+  rerender(<PageLedger {...ledgerOf(3, { events, state: { kind: 'walking', goal: { kind: 'end' }, since: 0 } })} />)
+  expect(hatched(container)).toBe(0)
 })
 
 it('on a narrow screen is one line that unfolds', () => {

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useElementSize } from '../../components/useElementSize.ts'
 import { narrowScreen, useMediaQuery } from '../../components/useMediaQuery.ts'
 import { formatMs } from '../../domain/format.ts'
-import { eventGroups, lastChangeOf, placeEvents } from '../../domain/ledgerEvents.ts'
+import { endsInFailure, eventGroups, lastChangeOf, placeEvents } from '../../domain/ledgerEvents.ts'
 import { endOfPage } from '../../domain/ledgerLayout.ts'
 import type { LedgerPage } from '../../domain/ledgerPage.ts'
 import type { PageTally } from '../../domain/rowIndex.ts'
@@ -22,6 +22,8 @@ export interface PageLedgerProps {
   readonly pages: readonly LedgerPage[]
   readonly tallies: readonly PageTally[]
   readonly events: readonly WalkEvent[]
+  /** Events left out of these. */
+  readonly eventsFolded?: number
   /** The walk that the pages belong to. */
   readonly generation: number
   readonly state: WalkState
@@ -93,7 +95,7 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
       page={page}
       read={read}
       current={current}
-      isFailed={state.kind === 'failed' && state.restart === undefined}
+      isFailed={state.kind !== 'walking' && endsInFailure(events, { generation, pages: pages.length })}
       onPoint={(target) => dispatch({ kind: 'pointed', target })}
       onMove={(number) => dispatch({ kind: 'moved', page: number })}
       onGo={go}
@@ -110,7 +112,15 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
     </span>
   )
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
-  const totalsLine = <LedgerTotals totals={totals} state={state} hasMore={hasMore} isOneLine={isNarrow} />
+  const totalsLine = (
+    <LedgerTotals
+      totals={totals}
+      state={state}
+      hasMore={hasMore}
+      eventsFolded={props.eventsFolded ?? 0}
+      isOneLine={isNarrow}
+    />
+  )
   return (
     <div role="group" aria-label="Page ledger" className="relative mx-4 mb-2.5">
       <div role="presentation" {...listeners}>

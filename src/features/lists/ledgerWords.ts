@@ -1,13 +1,12 @@
 // What the ledger says of a page and of an event. Pure.
 
 import type { PlacedEvents } from '../../domain/ledgerEvents.ts'
-import { failureInShort } from '../../domain/ledgerFailure.ts'
+import { brakeInShort, failureInShort } from '../../domain/ledgerFailure.ts'
 import { formatBytes, formatCount, formatMs } from '../../domain/format.ts'
 import { freshnessOfPage, type LedgerPage, type PageFreshness } from '../../domain/ledgerPage.ts'
 import type { PageTally } from '../../domain/rowIndex.ts'
 import type { WalkEvent } from '../../domain/walkEvents.ts'
 import { assertNever } from '../../lib/assertNever.ts'
-import { partialReason } from './listStatus.ts'
 
 export interface PageToRead {
   readonly number: number
@@ -69,7 +68,7 @@ export function eventText(event: WalkEvent): string {
     case 'stopped':
       return 'Stopped by hand'
     case 'braked':
-      return partialReason(event.reason)
+      return brakeInShort(event.reason)
     default:
       return assertNever(event)
   }
