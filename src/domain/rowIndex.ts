@@ -5,6 +5,7 @@ import { columnValue } from './columnValue.ts'
 import type { SortColumn } from './columnValue.ts'
 import type { Entry } from './listPage.ts'
 import type { Listed } from './listed.ts'
+import { createSearchTexts } from './searchTexts.ts'
 
 /** Row numbers from 0 in the order to show, or `all` for every row in the list's own order. */
 export type Rows = readonly number[] | 'all'
@@ -46,7 +47,7 @@ export type RowView<Item extends Listed> = Omit<RowIndex<Item>, 'addPage'>
 /** An empty index; `keyOf` gives the URI (or template string) by which duplicates are counted. */
 export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => string): RowIndex<Item> {
   const entries: Entry<Item>[] = []
-  const searchTexts: string[] = []
+  const searchTexts = createSearchTexts<Item>((row) => entries[row]?.item, keyOf)
   const pageNumbers: number[] = []
   const pageStarts: number[] = []
   const firstRows = new Map<string, number>()
@@ -62,9 +63,9 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
       const key = keyOf(entry.item)
       if (firstRows.has(key)) repeatedTimes.set(key, (repeatedTimes.get(key) ?? 1) + 1)
       else firstRows.set(key, entries.length)
-      searchTexts.push(searchTextOf(entry.item, key))
       entries.push(entry)
     }
+    searchTexts.addPage(added.map(({ item }) => item))
     const fresh = firstRows.size - before
     return { firstRow, rows: added.length, fresh, duplicates: added.length - fresh }
   }
@@ -80,14 +81,7 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
 
   function filter(words: string): Rows {
     const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-    const [first, ...rest] = wanted
-    if (first === undefined) return 'all'
-    const rows: number[] = []
-    for (let row = 0; row < searchTexts.length; row++) {
-      const text = searchTexts[row] ?? ''
-      if (text.includes(first) && rest.every((word) => text.includes(word))) rows.push(row)
-    }
-    return rows
+    return wanted.length === 0 ? 'all' : searchTexts.find(wanted)
   }
 
   function sort(column: SortColumn, direction: 'ascending' | 'descending' = 'ascending', rows: Rows = 'all') {
@@ -133,18 +127,6 @@ function sortByValue(rows: readonly number[], values: Values, direction: 'ascend
 function compareValues(a: string | number | undefined, b: string | number | undefined): number {
   if (a === undefined || b === undefined || a === b) return 0
   return a < b ? -1 : 1
-}
-
-/**
- * Fields apart by line breaks, which no word of a filter can hold, so that no word matches across two fields. A field that
- * stands inside another (a name at the end of its URI) adds nothing and would cost memory in every row.
- */
-function searchTextOf({ title, name, description, mimeType }: Listed, key: string): string {
-  let text = description === undefined ? key : `${key}\n${description}`
-  for (const field of [title, name, mimeType]) {
-    if (field !== undefined && !text.includes(field)) text += `\n${field}`
-  }
-  return text.toLowerCase()
 }
 
 /** Index of the last number that is at most `value`, in an ascending list that begins at most with it. */
