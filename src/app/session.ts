@@ -2,7 +2,7 @@
 
 import { Connector } from '../features/connection/connector.ts'
 import { rememberServer } from '../features/connection/recentServers.ts'
-import { listsOf } from '../queries/connectionLists.ts'
+import { forgetLists, listsOf } from '../queries/connectionLists.ts'
 import { followServer } from '../queries/followServer.ts'
 import { forgetConnection } from '../queries/keys.ts'
 import { createQueryClient } from '../queries/queryClient.ts'
@@ -39,6 +39,7 @@ export const connector = new Connector(async (url, options) => (await loadClient
   onClose(connection) {
     look = undefined
     forgetConnection(queryClient, connection)
+    forgetLists(connection)
   },
 })
 
