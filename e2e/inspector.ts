@@ -128,6 +128,12 @@ export class Inspector {
     return this.grid(name).getByRole('row').filter({ hasText: text }).first()
   }
 
+  /** The drawn row that stands at a position of the list as it is filtered and sorted, from 1. */
+  rowAt(position: number, name: ListName = 'Resources'): Locator {
+    // The header is the first row for assistive technology.
+    return this.grid(name).locator(`[role="row"][aria-rowindex="${position + 1}"]`)
+  }
+
   /** The number that the list's status begins with: rows loaded. */
   async rowsLoaded(): Promise<number> {
     const text = await this.listStatus.innerText()

@@ -20,7 +20,7 @@ const steps = [
   ['install', async () => ensureInstalled().then(() => 0)],
   ['browser', findBrowser],
   ['types', () => run('tsc', ['--noEmit'], env)],
-  ['lint', () => run('oxlint', ['src', 'e2e'], env)],
+  ['lint', () => run('oxlint', ['src', 'e2e', 'bench'], env)],
   ['format', () => run('oxfmt', ['--check'], env)],
   ['unused code', () => run('knip', [], env)],
   ['unit tests', unitTests],

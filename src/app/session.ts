@@ -5,7 +5,7 @@ import { rememberServer } from '../features/connection/recentServers.ts'
 import { definePart } from '../lib/part.ts'
 import type { Connection } from '../protocol/connection.ts'
 import type { OpenOptions } from '../protocol/openConnection.ts'
-import { listsOf } from '../queries/connectionLists.ts'
+import { forgetLists, listsOf } from '../queries/connectionLists.ts'
 import { followServer } from '../queries/followServer.ts'
 import { forgetConnection } from '../queries/keys.ts'
 import { createQueryClient } from '../queries/queryClient.ts'
@@ -49,6 +49,7 @@ export const connector = new Connector(open, {
   onClose(connection) {
     look = undefined
     forgetConnection(queryClient, connection)
+    forgetLists(connection)
   },
 })
 

@@ -5,6 +5,7 @@ import { columnValue } from './columnValue.ts'
 import type { SortColumn } from './columnValue.ts'
 import type { Entry } from './listPage.ts'
 import type { Listed } from './listed.ts'
+import { createSearchTexts } from './searchTexts.ts'
 
 export type SortDirection = 'ascending' | 'descending'
 
@@ -50,7 +51,7 @@ export type RowView<Item extends Listed> = Omit<RowIndex<Item>, 'addPage'>
 /** An empty index; `keyOf` gives the URI (or template string) by which duplicates are counted. */
 export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => string): RowIndex<Item> {
   const entries: Entry<Item>[] = []
-  const searchTexts: string[] = []
+  const searchTexts = createSearchTexts<Item>((row) => entries[row]?.item, keyOf)
   const pageNumbers: number[] = []
   const pageStarts: number[] = []
   const firstRows = new Map<string, number>()
@@ -68,9 +69,9 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
       const key = keyOf(entry.item)
       if (firstRows.has(key)) repeatedTimes.set(key, (repeatedTimes.get(key) ?? 1) + 1)
       else firstRows.set(key, entries.length)
-      searchTexts.push(searchTextOf(entry.item, key))
       entries.push(entry)
     }
+    searchTexts.addPage(added.map(({ item }) => item))
     const fresh = firstRows.size - before
     return { firstRow, rows: added.length, fresh, duplicates: added.length - fresh }
   }
@@ -85,16 +86,8 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
   }
 
   function filter(words: string, among?: readonly number[]): Rows {
-    const [first, ...rest] = searchWords(words)
-    if (first === undefined) return among ?? 'all'
-    const rows: number[] = []
-    const count = among?.length ?? searchTexts.length
-    for (let at = 0; at < count; at++) {
-      const row = among === undefined ? at : (among[at] ?? 0)
-      const text = searchTexts[row] ?? ''
-      if (text.includes(first) && rest.every((word) => text.includes(word))) rows.push(row)
-    }
-    return rows
+    const wanted = searchWords(words)
+    return wanted.length === 0 ? (among ?? 'all') : searchTexts.find(wanted, among)
   }
 
   function valueOf(column: SortColumn, row: number): Value {
@@ -153,18 +146,6 @@ function compareValues(a: Value, b: Value, sign: number): number {
   if (a === undefined) return 1
   if (b === undefined) return -1
   return a < b ? -sign : sign
-}
-
-/**
- * Fields apart by line breaks, which no word of a filter can hold, so that no word matches across two fields. A field that
- * stands inside another (a name at the end of its URI) adds nothing and would cost memory in every row.
- */
-function searchTextOf({ title, name, description, mimeType }: Listed, key: string): string {
-  let text = description === undefined ? key : `${key}\n${description}`
-  for (const field of [title, name, mimeType]) {
-    if (field !== undefined && !text.includes(field)) text += `\n${field}`
-  }
-  return text.toLowerCase()
 }
 
 /** Index of the last number that is at most `value`, in an ascending list that begins at most with it. */

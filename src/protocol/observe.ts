@@ -158,7 +158,7 @@ class ObservedExchange {
     this.#finish({
       state: 'done',
       bytes: body.size,
-      ...(body.size > 0 && { body: body.blob }),
+      ...(body.size > 0 && { body: this.#log.keep(body) }),
       ...(!isGoodAnswer(facts) && body.size > 0 && { excerpt: await body.excerpt(excerptLength) }),
     })
     const stub = this.#rpcId !== undefined && (await this.#results.replaceBody(this.#rpcId, facts, body, this.#id))
@@ -248,7 +248,8 @@ class ObservedExchange {
     controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>,
     contentType: string | null,
   ): Promise<void> {
-    this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: event.blob })
+    const kept = this.#log.keep(event)
+    this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: kept })
     if (event.size < smallEventBytes || this.#isHandshake) this.#lookAt(event.smallText)
     const replaced = await this.#results.replaceEvent(event, this.#id, contentType)
     if (replaced === undefined) {
@@ -258,7 +259,7 @@ class ObservedExchange {
     }
     const { text, request = this.#id } = replaced
     // The answer belongs to its request in the log, wherever it came.
-    if (request !== this.#id) this.#log.update(request, { body: event.blob, bytes: event.size })
+    if (request !== this.#id) this.#log.update(request, { body: kept, bytes: event.size })
     // The LF of a CRLF whose CR ended the event before: it was sent, so it is handed on.
     const lineFeed = event.firstByte === 10 ? '\n' : ''
     controller.enqueue(new TextEncoder().encode(lineFeed + text))
@@ -287,7 +288,8 @@ class ObservedExchange {
 
   /** Notes that the response is over; gives the event that it broke off within. */
   #noteEnd(rest: ReceivedBytes | undefined, problem: StreamProblem | undefined): ReceivedBytes | undefined {
-    if (rest !== undefined) this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: rest.size, body: rest.blob })
+    if (rest !== undefined)
+      this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: rest.size, body: this.#log.keep(rest) })
     this.#finish(problem === undefined ? { state: 'done' } : this.#failedState(problem.error))
     this.#tell({ kind: 'ended', ...this.#place })
     return rest

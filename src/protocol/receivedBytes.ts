@@ -37,6 +37,11 @@ export class ReceivedBytes {
     return (this.#blob ??= new Blob([...this.#pieces, ...this.#chunks]))
   }
 
+  /** The bytes as chunks; undefined when they are many. */
+  get smallChunks(): readonly Uint8Array<ArrayBuffer>[] | undefined {
+    return this.#pieces.length === 0 ? [...this.#chunks] : undefined
+  }
+
   /** The whole as UTF-8 text, malformed sequences replaced; undefined when it is too large to decode on the page. */
   get smallText(): string | undefined {
     return this.#pieces.length === 0 ? decodeChunks(this.#chunks) : undefined

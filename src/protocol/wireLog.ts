@@ -1,7 +1,9 @@
 // The wire log: every HTTP exchange of one connection, bounded, with credentials masked.
 // Bodies are kept as blobs, off the script heap; what was dropped is counted, never hidden.
 
+import { BodyPacker, type KeptBody } from './bodyPacker.ts'
 import type { AnswerBreach } from './handshakeAnswer.ts'
+import type { ReceivedBytes } from './receivedBytes.ts'
 
 export type RouteName = 'direct' | 'relay' | 'demo' | 'recording'
 
@@ -11,7 +13,7 @@ export interface StreamEvent {
   readonly at: number
   readonly bytes: number
   /** Absent when it was dropped to keep the log bounded. */
-  readonly body?: Blob
+  readonly body?: KeptBody
 }
 
 export interface Exchange {
@@ -40,7 +42,7 @@ export interface Exchange {
   /** Body bytes received so far, after content decoding. */
   readonly bytes: number
   /** The whole body, unless it was an event stream or was dropped. */
-  readonly body?: Blob
+  readonly body?: KeptBody
   readonly bodyDropped?: boolean
   readonly events: readonly StreamEvent[]
   readonly eventsDropped?: number
@@ -81,6 +83,7 @@ export class WireRecorder implements WireLog {
   #keptBytes = 0
   #oldestWithBody = 0
   #listeners = new Set<() => void>()
+  readonly #packer = new BodyPacker()
   readonly #limits: WireLogLimits
 
   constructor(limits: WireLogLimits = defaultLimits) {
@@ -122,8 +125,13 @@ export class WireRecorder implements WireLog {
     const exchange = this.#exchanges[index]
     if (exchange === undefined) return
     this.#exchanges[index] = { ...exchange, ...change }
-    if (change.body !== undefined) this.#keep(change.body.size)
+    if (change.body !== undefined) this.#count(change.body.size)
     this.#changed()
+  }
+
+  /** Bytes in the form in which exchanges and events take them. */
+  keep(bytes: ReceivedBytes): KeptBody {
+    return this.#packer.keep(bytes)
   }
 
   addEvent(id: number, event: StreamEvent): void {
@@ -134,10 +142,10 @@ export class WireRecorder implements WireLog {
     for (const old of excess > 0 ? events.splice(0, excess) : []) this.#keptBytes -= old.body?.size ?? 0
     const eventsDropped = (exchange.eventsDropped ?? 0) + Math.max(0, excess)
     this.update(id, { events, bytes: exchange.bytes + event.bytes, ...(eventsDropped > 0 && { eventsDropped }) })
-    this.#keep(event.body?.size ?? 0)
+    this.#count(event.body?.size ?? 0)
   }
 
-  #keep(bytes: number): void {
+  #count(bytes: number): void {
     this.#keptBytes += bytes
     while (this.#keptBytes > this.#limits.bodyBytes && this.#oldestWithBody < this.#exchanges.length - 1) {
       const { body, events, ...rest } = this.#exchanges[this.#oldestWithBody] ?? { events: [] }
@@ -164,7 +172,7 @@ export class WireRecorder implements WireLog {
   }
 }
 
-function bodyBytesOf({ body, events }: { body?: Blob | undefined; events: readonly StreamEvent[] }): number {
+function bodyBytesOf({ body, events }: { body?: KeptBody | undefined; events: readonly StreamEvent[] }): number {
   return events.reduce((sum, event) => sum + (event.body?.size ?? 0), body?.size ?? 0)
 }
 
@@ -174,6 +182,6 @@ function bodyBytesOf({ body, events }: { body?: Blob | undefined; events: readon
  * @returns undefined when nothing came or the body was dropped
  */
 export async function rawReplyText(exchange: Exchange): Promise<string | undefined> {
-  const blob = exchange.body ?? exchange.events.findLast((event) => event.body !== undefined)?.body
-  return blob?.text()
+  const body = exchange.body ?? exchange.events.findLast((event) => event.body !== undefined)?.body
+  return body?.text()
 }

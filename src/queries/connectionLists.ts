@@ -19,3 +19,8 @@ export function listsOf(queryClient: QueryClient, connection: Connection): Conne
   known.set(connection, lists)
   return lists
 }
+
+/** Lets go of a closed connection's lists, although a part of the screen may still hold on to the connection itself. */
+export function forgetLists(connection: Connection): void {
+  known.delete(connection)
+}

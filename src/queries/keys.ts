@@ -21,6 +21,9 @@ export const keys = {
 /** Cancels what is under way for a connection and drops all its answers. */
 export function forgetConnection(queryClient: QueryClient, connection: Connection): void {
   const queryKey = keys.connection(connection)
+  const forgotten = queryClient.getQueryCache().findAll({ queryKey })
   void queryClient.cancelQueries({ queryKey })
   queryClient.removeQueries({ queryKey })
+  // A removed query may be held for long by the script engine itself; it must not hold 100,000 rows with it.
+  for (const query of forgotten) query.reset()
 }

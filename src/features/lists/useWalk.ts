@@ -1,9 +1,38 @@
 import { useSyncExternalStore } from 'react'
 
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
+import { pacedStore } from '../../lib/pacedStore.ts'
+import type { Store } from '../../lib/store.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import type { WalkSnapshot } from '../../queries/walkState.ts'
 
+/**
+ * Milliseconds between pages that are drawn while more come in. Drawing takes longer than reading a page does: drawn one by
+ * one, 1,000 pages took four times as long (docs/figures.md).
+ */
+const drawEveryMs = 250
+
+type AnySnapshot = WalkSnapshot<ListItems[ListKind]>
+/** One for each walk, so that all parts of the screen show the same page of it. */
+const paced = new WeakMap<object, Store<AnySnapshot>>()
+
 export function useWalk<Kind extends ListKind>(walk: ListWalk<Kind>): WalkSnapshot<ListItems[Kind]> {
-  return useSyncExternalStore(walk.snapshot.subscribe, walk.snapshot.get)
+  const known = paced.get(walk) ?? pacedStore<AnySnapshot>(walk.snapshot, isOneMorePage, drawEveryMs)
+  paced.set(walk, known)
+  // The store was made from this walk's own, whose items are of this kind.
+  const store = known as Store<WalkSnapshot<ListItems[Kind]>>
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+/** Nothing but the pages so far differs: a walk that starts, ends, fails or is marked is shown at once. */
+export function isOneMorePage(shown: AnySnapshot, next: AnySnapshot): boolean {
+  const isBusy = next.state.kind === 'walking' || next.state.kind === 'restarting'
+  return (
+    isBusy &&
+    shown.state.kind === next.state.kind &&
+    shown.generation === next.generation &&
+    shown.freshness === next.freshness &&
+    shown.difference === next.difference &&
+    shown.pages.length > 0
+  )
 }

@@ -1,0 +1,127 @@
+// The servers that are measured against: real ones of both SDKs, and a bare one that answers from prepared texts.
+
+import { createGate, type Gate } from '../src/testing/gate.ts'
+import type { HttpServerOptions, RequestLogEntry, RunningServer } from '../src/testing/servers/httpServer.ts'
+import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
+import { startModern } from '../src/testing/servers/modern.ts'
+import type { MuseumContents, MuseumResource } from '../src/testing/servers/museum.ts'
+import { answer, startRaw } from '../src/testing/servers/raw.ts'
+import { pageSize } from './resources.ts'
+
+export const serverKinds = ['modern SDK', 'legacy SDK', 'bare'] as const
+export type ServerKind = (typeof serverKinds)[number]
+
+export function startServer(
+  kind: ServerKind,
+  resources: readonly MuseumResource[],
+  options: HttpServerOptions = {},
+): Promise<RunningServer> {
+  const common = { ...options, resources, pageSize, templates: [], read }
+  switch (kind) {
+    case 'modern SDK':
+      return startModern(common)
+    case 'legacy SDK':
+      return startLegacySessions(common)
+    case 'bare':
+      return startBare(resources, options)
+  }
+}
+
+function startBare(resources: readonly MuseumResource[], options: HttpServerOptions): Promise<RunningServer> {
+  const pages = preparedPages(resources)
+  return startRaw(
+    {
+      'resources/list': (call) => {
+        const cursor = call.params['cursor']
+        return answer(call, pages[cursor === undefined ? 0 : Number(cursor)] ?? '{}')
+      },
+      'resources/templates/list': (call) =>
+        answer(call, '{"resourceTemplates":[],"resultType":"complete","ttlMs":60000,"cacheScope":"private"}'),
+      'resources/read': (call) =>
+        answer(
+          call,
+          JSON.stringify({
+            contents: read(String(call.params['uri'])),
+            resultType: 'complete',
+            ttlMs: 0,
+            cacheScope: 'private',
+          }),
+        ),
+    },
+    { ...options, era: 'modern' },
+  )
+}
+
+function preparedPages(resources: readonly MuseumResource[]): readonly string[] {
+  const count = Math.max(1, Math.ceil(resources.length / pageSize))
+  return Array.from({ length: count }, (_, page) =>
+    JSON.stringify({
+      resources: resources.slice(page * pageSize, (page + 1) * pageSize),
+      ...(page + 1 < count && { nextCursor: String(page + 1) }),
+      resultType: 'complete',
+      ttlMs: 60_000,
+      cacheScope: 'private',
+    }),
+  )
+}
+
+function read(uri: string): MuseumContents[] {
+  return [{ uri, mimeType: 'text/plain', text: `The contents of ${uri}` }]
+}
+
+/**
+ * Holds the app's walk between blocks of pages, so that the floor can be measured in turn with it: every so many list
+ * requests, one is answered only when that is asked for.
+ */
+export class Turnstile {
+  readonly #blockPages: number
+  #requests = 0
+  #isOpenToAll = false
+  #held: { readonly gate: Gate; readonly at: number } | undefined
+  #arrival = createGate()
+  /** The app's last list request, as it came. */
+  sample: RequestLogEntry | undefined
+
+  constructor(blockPages: number) {
+    this.#blockPages = blockPages
+  }
+
+  /** For the server's `before`. */
+  readonly before = async (entry: RequestLogEntry): Promise<void> => {
+    if (entry.rpcMethod !== 'resources/list' || this.#isOpenToAll) return
+    this.#requests++
+    this.sample = entry
+    // The first page comes by itself; the walk over the rest begins with the second.
+    if (this.#requests === 1 || (this.#requests - 2) % this.#blockPages !== 0) return
+    const gate = createGate()
+    this.#held = { gate, at: performance.now() }
+    this.#arrival.open()
+    await gate.opened
+  }
+
+  /** Until the app's next held request is there; gives its time on `performance`'s clock. */
+  async arrived(): Promise<number> {
+    await this.#arrival.opened
+    return this.#held?.at ?? Number.NaN
+  }
+
+  /** Lets the held request be answered; gives the time. */
+  release(): number {
+    const gate = this.#held?.gate
+    this.#held = undefined
+    this.#arrival = createGate()
+    const at = performance.now()
+    gate?.open()
+    return at
+  }
+
+  /** What is asked meanwhile is not the app's. */
+  async whileOpen<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#isOpenToAll = true
+    try {
+      return await work()
+    } finally {
+      this.#isOpenToAll = false
+    }
+  }
+}
