@@ -114,6 +114,24 @@ test('the server suggests values for a template, each depending on the others', 
   await expect(form).toContainText(/\d+ shown of \d+/)
 })
 
+test('the server panel tells what the museum says of itself, as text alone', async ({ inspector, page }) => {
+  await inspector.goto()
+  await page.getByRole('button', { name: 'Try the demo server' }).click()
+  await page.getByRole('button', { name: 'Server', exact: true }).click()
+  const panel = page.getByRole('dialog')
+  for (const fact of [
+    'harbour-museum',
+    'Harbour Museum',
+    '3.2.0',
+    'A museum of harbours and ships',
+    'https://harbour-museum.example/',
+    'https://demo.invalid/mcp',
+  ]) {
+    await expect(panel).toContainText(fact)
+  }
+  await expect(panel.getByRole('link')).toHaveCount(0)
+})
+
 test('the demo with faults shows each of them found', async ({ inspector, page }) => {
   const missed = await goOffline(inspector)
   await page.getByRole('button', { name: 'The demo with faults' }).click()

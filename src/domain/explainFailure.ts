@@ -123,7 +123,7 @@ function explainMissingPart(part: string, { pageOrigin }: FailureContext): Advic
   const home = pageOrigin === undefined || pageOrigin === 'null' ? 'the place that Vitrine comes from' : pageOrigin
   return {
     title: 'A part of Vitrine did not load',
-    whatHappened: `Vitrine fetches some of its own files only when they are needed. ${part} did not come. No MCP server has to do with this.`,
+    whatHappened: `Vitrine fetches some of its own files only when they are needed. ${part} did not come. No MCP server is involved.`,
     causes: [
       `There is no connection to ${home}, from where this page was loaded, or its program was stopped.`,
       'Another version of Vitrine was put there meanwhile, without the files of this one.',

@@ -18,7 +18,7 @@ export function DemoButtons({ isExplained, onNear, onTry }: DemoButtonsProps) {
   const near = { onPointerEnter: onNear, onFocus: onNear }
   return (
     <div className="min-w-0 flex-1 basis-72">
-      <div className="-ml-2.5 flex flex-wrap gap-1">
+      <div className="-ml-[11px] flex flex-wrap gap-1">
         <Button
           variant="quiet"
           className="font-semibold text-accent!"

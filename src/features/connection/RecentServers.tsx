@@ -26,13 +26,13 @@ export function RecentServers({ onConnect }: RecentServersProps) {
               className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 gap-y-1 rounded-sm py-2.5 text-left hover:text-accent"
             >
               <span className="w-28 truncate font-semibold narrow:w-full">{server.label}</span>
-              <span className="min-w-0 flex-1 truncate text-soft">
+              <span className="min-w-0 flex-1 truncate text-soft narrow:basis-full">
                 <WireText text={server.url} />
               </span>
               <Chip>
                 {server.revision} · {server.era}
               </Chip>
-              <span className="w-12 text-right whitespace-nowrap text-mute">
+              <span className="ml-auto w-12 text-right whitespace-nowrap text-mute">
                 {formatShortAge(new Date(server.at).toISOString(), Date.now())}
               </span>
             </button>

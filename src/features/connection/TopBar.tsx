@@ -41,9 +41,15 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
         <span title={version} className="max-w-28 min-w-0 truncate text-mute">
           <bdi>{version}</bdi>
         </span>
-        <span className="min-w-0 flex-1 truncate text-soft narrow:order-last narrow:w-full narrow:flex-none">
-          {route === 'demo' ? <span title={url}>inside this page</span> : <WireText text={url} />}
-        </span>
+        {route === 'demo' ? (
+          <span title={url} className="min-w-0 flex-1 truncate text-soft narrow:flex-none">
+            inside this page
+          </span>
+        ) : (
+          <span className="min-w-0 flex-1 truncate text-soft narrow:order-last narrow:w-full narrow:flex-none">
+            <WireText text={url} />
+          </span>
+        )}
         <span className="flex shrink-0 items-center gap-3 narrow:gap-2">
           <Chip title="Protocol revision and era">
             {server.revision} · {server.era}
