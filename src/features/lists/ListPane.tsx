@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import type { GridSort } from '../../components/GridHeader.tsx'
 import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
+import { useCalm } from '../../components/useCalm.ts'
 import { VirtualGrid } from '../../components/VirtualGrid.tsx'
 import type { SortColumn } from '../../domain/columnValue.ts'
 import { formatCount } from '../../domain/format.ts'
@@ -9,16 +10,19 @@ import { uriOf } from '../../domain/listed.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
 import type { RowMarks } from '../../domain/listDifference.ts'
 import type { Rows, RowView } from '../../domain/rowIndex.ts'
+import { isBusy } from '../../domain/walkStates.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import type { WalkSnapshot } from '../../queries/walkState.ts'
 import { DifferenceNotice, FreshnessNotice } from './ChangeNotice.tsx'
-import { ListFailure, ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
+import { ListFailure } from './ListFailure.tsx'
+import { ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { listStatus } from './listStatus.ts'
 import { selectedRowOf } from './selectedRow.ts'
 import { ListTools, WalkButtons } from './ListTools.tsx'
 import { PageLedger } from './PageLedger.tsx'
 import { useWalk } from './useWalk.ts'
+import { WalkProgress } from './WalkProgress.tsx'
 
 export interface ListPaneProps<Kind extends ListKind> {
   readonly walk: ListWalk<Kind>
@@ -57,7 +61,8 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   }, [rows, words, sort, isOnlyThese, marks])
   const rowCount = shown === 'all' ? rows.length : shown.length
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
-  const status = listStatus(state, rows.length, pages.length, hasMore)
+  const repeated = tallies.reduce((sum, { duplicates }) => sum + duplicates, 0)
+  const status = useCalm(listStatus(state, rows.length, pages.length, hasMore, repeated), isBusy(state), statusMs)
 
   function selectRow(row: number): void {
     const entry = rows.entryAt(row)
@@ -101,7 +106,13 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
       <p role="status" aria-label="List" className="sr-only">
         {status}
       </p>
-      <PageLedger pages={pages} tallies={tallies} isStale={state.kind === 'restarting'} summary={summaryOf(snapshot)} />
+      <PageLedger
+        pages={pages}
+        tallies={tallies}
+        isStale={state.kind === 'restarting'}
+        summary={summaryOf(snapshot, repeated)}
+      />
+      <WalkProgress state={state} pages={pages.length} rows={rows.length} />
       <ListNotes pages={pages} />
       {words.trim() !== '' && (
         <p className="px-4 pb-2 text-sm text-soft" role="status" aria-label="Filter">
@@ -118,16 +129,14 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           onDismiss={() => walk.dismissDifference()}
         />
       )}
-      <ListNotice state={state} pages={pages.length} onMore={() => walk.loadNextPage()} />
-      {state.kind === 'failed' && (
-        <ListFailure
-          state={state}
-          label={label}
-          connection={walk.connection}
-          loadedPages={pages.length}
-          onRetry={() => walk.retry()}
-        />
-      )}
+      <ListNotice state={state} pages={pages.length} repeated={repeated} onMore={() => walk.loadNextPage()} />
+      <ListFailure
+        state={state}
+        label={label}
+        connection={walk.connection}
+        loadedPages={pages.length}
+        onContinue={() => walk.retry()}
+      />
       {rows.length > 0 && rowCount === 0 ? (
         <NoMatch filter={words} isOnlyThese={isOnlyThese} onShowAll={showAll} />
       ) : rows.length > 0 ? (
@@ -162,6 +171,9 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   )
 }
 
+/** Milliseconds between two sentences of the line `List` while a walk is under way. */
+const statusMs = 5_000
+
 const noMarks: RowMarks = new Map()
 
 /** The rows of a filter that are marked, in the list's own order. */
@@ -178,8 +190,8 @@ function nextSort(sort: GridSort | undefined, column: string): GridSort | undefi
   return sort.direction === 'ascending' ? { column, direction: 'descending' } : undefined
 }
 
-function summaryOf<Kind extends ListKind>({ state, pages }: WalkSnapshot<ListItems[Kind]>): string {
-  if (state.kind === 'complete') return 'complete'
+function summaryOf<Kind extends ListKind>({ state, pages }: WalkSnapshot<ListItems[Kind]>, repeated: number): string {
+  if (state.kind === 'complete') return repeated === 0 ? 'complete' : 'walk complete'
   if (state.kind === 'walking' || state.kind === 'restarting') return 'loading'
   return pages.at(-1)?.page.next.kind === 'cursor' ? 'more exist' : 'perhaps incomplete'
 }

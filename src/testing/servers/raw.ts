@@ -30,8 +30,11 @@ export interface RawReply {
   /** Milliseconds before the headers. */
   readonly delayMs?: number
   readonly chunkDelayMs?: number
-  /** `hang`: never answers. `cut`: closes the socket after what was written. `open`: leaves the answer open. */
-  readonly ending?: 'end' | 'hang' | 'cut' | 'open'
+  /**
+   * `hang`: never answers. `reset`: closes the socket before the headers. `cut`: closes it after what was written. `open`:
+   * leaves the answer open.
+   */
+  readonly ending?: 'end' | 'hang' | 'reset' | 'cut' | 'open'
 }
 
 /**
@@ -202,6 +205,7 @@ async function send(response: ServerResponse, reply: RawReply): Promise<void> {
   if (reply.ending === 'hang') return
   await pause(reply.delayMs)
   if (response.destroyed) return
+  if (reply.ending === 'reset') return void response.destroy()
   response.writeHead(reply.status ?? 200, reply.headers)
   response.flushHeaders()
   if (reply.body !== undefined) await write(response, reply.body)
