@@ -270,7 +270,8 @@ for (const era of eras) {
       test('failed: the error with its code, and Try again', async ({ inspector, serve }) => {
         const broken: RawScript = {
           'resources/list': (call) =>
-            call.nth === 0 ? { status: 500, body: 'The index is being rebuilt' } : undefined,
+            // Twice more it is tried again of its own accord.
+            call.nth < 3 ? { status: 500, body: 'The index is being rebuilt' } : undefined,
         }
         await open(inspector, serve, broken, { era })
         await inspector.expectFailure(/./, 'HTTP 500')

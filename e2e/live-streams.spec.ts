@@ -300,7 +300,7 @@ test.describe('a GET stream', () => {
 
   test('V3: that dies without a response is asked for again', async ({ inspector, serve }) => {
     const server = await serve(
-      startRaw({ GET: () => ({ ending: 'drop' }) }, { era: 'legacy', capabilities: ANNOUNCES }),
+      startRaw({ GET: () => ({ ending: 'reset' }) }, { era: 'legacy', capabilities: ANNOUNCES }),
     )
     await inspector.connect(server.url)
     await expect(inspector.stream).toContainText('reconnecting, try 2')

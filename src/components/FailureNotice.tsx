@@ -12,10 +12,19 @@ export interface FailureNoticeProps {
   readonly actions?: ReactNode
   /** Further evidence between the explanation and the advice, for example what was tried. */
   readonly children?: ReactNode
+  /** Folds causes and advice away, where what was kept stands below and is to be seen. */
+  readonly isBrief?: boolean
 }
 
-export function FailureNotice({ explanation, raw, actions, children }: FailureNoticeProps) {
+export function FailureNotice({ explanation, raw, actions, children, isBrief = false }: FailureNoticeProps) {
   const { title, whatHappened, kept, causes, next, code, headers = [] } = explanation
+  const advice = (
+    <>
+      <Points title="Likely causes" points={causes} />
+      <Points title="What to do" points={next} />
+      {headers.length > 0 && <HeadersToAdd lines={headers} />}
+    </>
+  )
   return (
     <div role="alert" className="rounded-lg border border-l-3 border-line border-l-failure bg-panel px-5 py-4">
       <h2 className="text-xl font-semibold text-balance">{title}</h2>
@@ -32,11 +41,15 @@ export function FailureNotice({ explanation, raw, actions, children }: FailureNo
         Code <WireText text={code} className="text-failure" />
       </p>
       {children}
-      <Points title="Likely causes" points={causes} />
-      <Points title="What to do" points={next} />
-      {headers.length > 0 && <HeadersToAdd lines={headers} />}
+      {!isBrief && advice}
       {actions !== undefined && (
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3">{actions}</div>
+      )}
+      {isBrief && causes.length + next.length + headers.length > 0 && (
+        <details className="mt-3">
+          <summary className="w-fit rounded-sm text-sm text-soft hover:text-ink">Likely causes, and what to do</summary>
+          {advice}
+        </details>
       )}
       {raw !== '' && (
         <details className="mt-3">

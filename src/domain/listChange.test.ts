@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 
 import { stepAfterChange, type ChangeContext, type ChangeStep } from './listChange.ts'
 
-const quiet: ChangeContext = { isWalking: false, pages: 3, restartsOfThisWalk: 0, reloadsInARow: 0, isHidden: false }
+const quiet: ChangeContext = {
+  isWalking: false,
+  pages: 3,
+  restartsOfThisWalk: 0,
+  reloadsInARow: 0,
+  isHidden: false,
+  isEcho: false,
+}
 
 it.each<[string, Partial<ChangeContext>, ChangeStep]>([
   ['reads a short list again at once', {}, 'reload'],
@@ -13,7 +20,9 @@ it.each<[string, Partial<ChangeContext>, ChangeStep]>([
   ['starts a walk again once', { isWalking: true }, 'restart'],
   ['starts a first walk again', { isWalking: true, pages: 0 }, 'restart'],
   ['K03: does not start the same walk a second time', { isWalking: true, restartsOfThisWalk: 1 }, 'finish-unsteady'],
-  ['K07: stops when reading itself causes the notices', { reloadsInARow: 5 }, 'pause'],
+  ['K07: waits for quiet when notices follow every reading', { reloadsInARow: 5 }, 'pause'],
+  ['K07: gives up when a reading after quiet was answered too', { isEcho: true }, 'give-up'],
+  ['K07: starts no walk again whose reading causes the notices', { isEcho: true, isWalking: true }, 'give-up'],
 ])('%s', (_claim, change, expected) => {
   expect(stepAfterChange({ ...quiet, ...change })).toBe(expected)
 })

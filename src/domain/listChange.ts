@@ -12,6 +12,8 @@ export interface ChangeContext {
   readonly reloadsInARow: number
   /** Nobody sees the page. */
   readonly isHidden: boolean
+  /** After a quiet while the list was read once more, and that too was answered by a notice. */
+  readonly isEcho: boolean
 }
 
 export type ChangeStep =
@@ -25,8 +27,10 @@ export type ChangeStep =
   | 'reload'
   /** Say that the list is out of date and read it when it is next needed. */
   | 'mark'
-  /** Stop reading of our own accord: reading itself seems to cause the notices. */
+  /** Stop reading of our own accord until the notices stop: reading itself may cause them. */
   | 'pause'
+  /** Stop reading of our own accord: reading itself causes the notices. */
+  | 'give-up'
 
 export const changeLimits = {
   /** Lists of so many loaded pages are read again at once. */
@@ -35,10 +39,15 @@ export const changeLimits = {
   reloadsInARow: 5,
   /** Milliseconds between two reloads of our own accord. */
   betweenReloadsMs: 2_000,
+  /** A notice within so many milliseconds of a reading may have been caused by it. */
+  echoMs: 10_000,
+  /** Milliseconds without a notice after which a storm is over. */
+  quietMs: 10_000,
 } as const
 
 export function stepAfterChange(context: ChangeContext): ChangeStep {
-  const { isWalking, pages, restartsOfThisWalk, reloadsInARow, isHidden } = context
+  const { isWalking, pages, restartsOfThisWalk, reloadsInARow, isHidden, isEcho } = context
+  if (isEcho) return 'give-up'
   if (isWalking) return restartsOfThisWalk < changeLimits.restartsOfAWalk ? 'restart' : 'finish-unsteady'
   if (pages === 0) return 'nothing'
   if (pages > changeLimits.shortPages || isHidden) return 'mark'

@@ -11,7 +11,13 @@ function progress(
   change: Partial<WalkProgress> & { next?: NextCursor; lastRows?: number; newUris?: number } = {},
 ): WalkProgress {
   const { next = cursor, lastRows = 10, newUris = lastRows, ...rest } = change
-  return { pages: 3, rows: 30, emptyInARow: 0, lastPage: { rows: lastRows, newUris, next }, ...rest }
+  return {
+    pages: 3,
+    rows: 30,
+    emptyInARow: 0,
+    lastPage: { rows: lastRows, newUris, isFirstAgain: false, next },
+    ...rest,
+  }
 }
 
 describe('stepAfterPage', () => {
@@ -37,11 +43,38 @@ describe('stepAfterPage', () => {
       toTheEnd,
       'complete',
     ],
-    ['stops after 20 empty pages', progress({ lastRows: 0, emptyInARow: 20 }), toTheEnd, 'empty-pages'],
+    ['stops after 20 empty pages', progress({ lastRows: 0, emptyInARow: 20, pages: 20 }), toTheEnd, 'empty-pages'],
+    ['goes on after 19 empty pages', progress({ lastRows: 0, emptyInARow: 19, pages: 40 }), toTheEnd, 'continue'],
     ['stops at the page budget', progress({ pages: walkLimits.pages }), toTheEnd, 'page-budget'],
     ['stops at the row budget', progress({ rows: walkLimits.rows }), toTheEnd, 'row-budget'],
   ])('%s', (_claim, at, goal, expected) => {
     const step = stepAfterPage(at, goal)
+    expect(step.kind === 'partial' ? step.reason.kind : step.kind).toBe(expected)
+  })
+})
+
+describe('L8: the brakes of stepAfterPage', () => {
+  const from = { pages: 30, rows: 300 }
+  const byHand: WalkGoal = { kind: 'pages', count: 31 }
+  const empty = (emptyInARow: number, pages: number) => progress({ lastRows: 0, emptyInARow, pages })
+  it.each<[string, WalkProgress, WalkGoal, string]>([
+    ['let one more page be loaded by hand after 20 empty ones', empty(21, 31), byHand, 'pause'],
+    ['let another 19 empty pages pass after 20', empty(39, 49), toTheEnd, 'continue'],
+    ['hold again after another 20 empty pages', empty(40, 50), toTheEnd, 'empty-pages'],
+    ['let 5,000 pages more be loaded', progress({ pages: 30 + walkLimits.pages - 1 }), toTheEnd, 'continue'],
+    ['hold again after another 5,000 pages', progress({ pages: 30 + walkLimits.pages }), toTheEnd, 'page-budget'],
+    ['let 500,000 rows more be loaded', progress({ pages: 40, rows: 299 + walkLimits.rows }), toTheEnd, 'continue'],
+    [
+      'hold again after another 500,000 rows',
+      progress({ pages: 40, rows: 300 + walkLimits.rows }),
+      toTheEnd,
+      'row-budget',
+    ],
+    ['say that a page by hand brought nothing new', progress({ pages: 31, newUris: 0 }), byHand, 'nothing-new'],
+    ['let a reading again pass what was passed before', progress({ pages: 12, newUris: 0 }), toTheEnd, 'continue'],
+    ['hold no number of pages on its way', progress({ pages: 29, newUris: 0 }), byHand, 'continue'],
+  ])('%s', (_claim, at, goal, expected) => {
+    const step = stepAfterPage(at, goal, from)
     expect(step.kind === 'partial' ? step.reason.kind : step.kind).toBe(expected)
   })
 })

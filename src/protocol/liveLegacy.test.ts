@@ -79,7 +79,7 @@ describe('a stream that never worked', () => {
   })
 
   it('V3: dies without a response and is asked for again, a bounded number of times', async () => {
-    const { stream, gets } = await open(() => ({ ending: 'drop' }))
+    const { stream, gets } = await open(() => ({ ending: 'reset' }))
     await expect.poll(stream).toMatchObject({ kind: 'reconnecting', attempt: 2 })
     expect(gets().length).toBeLessThanOrEqual(4)
   })
@@ -103,7 +103,7 @@ describe('a stream that had worked', () => {
     ['500', { status: 500, body: '' }],
     ['429', { status: 429, body: '' }],
     ['409, as by a server that has not noticed the end', { status: 409, body: '' }],
-    ['no response', { ending: 'drop' }],
+    ['no response', { ending: 'reset' }],
   ] as const)('V3: comes back after %s', async (_claim, reply) => {
     const { stream, notices, gets } = await open(cutThen([reply]))
     await expect.poll(() => stream().kind).toBe('reconnecting')

@@ -227,7 +227,7 @@ describe('modern streams', () => {
     ['500', { status: 500, body: '' }, 'refused', '500'],
     ['a web page', { headers: { 'content-type': 'text/html' }, body: '<html>' }, 'refused', 'text/html'],
     ['503', { status: 503, body: '' }, 'reconnecting', '503'],
-    ['no response', { ending: 'drop' }, 'reconnecting', 'could not be opened'],
+    ['no response', { ending: 'reset' }, 'reconnecting', 'could not be opened'],
   ])('K47: say what came in place of a stream: %s', async (_claim, reply, kind, said) => {
     const server = await startWith({ 'subscriptions/listen': () => reply })
     const { connection } = await open(server.url, server.close)

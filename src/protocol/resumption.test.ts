@@ -86,7 +86,7 @@ describe('a request whose stream breaks off', () => {
     ['405', { status: 405, body: '' }, '405'],
     ['503', { status: 503, body: '' }, '503'],
     ['a web page', { headers: { 'content-type': 'text/html' }, body: '<html>' }, 'no event stream'],
-    ['no response', { ending: 'drop' }, 'could not be resumed'],
+    ['no response', { ending: 'reset' }, 'could not be resumed'],
   ])('K45: is over at once where it cannot be resumed (%s), and says why', async (_claim, reply, said) => {
     const { connection } = await open(() => reply)
     const failure = await failureOf(connection.listPage('resources', undefined))

@@ -32,7 +32,7 @@ export function followServer(queryClient: QueryClient, connection: Connection, l
         return invalidateContents([notice.uri, notice.watched])
       case 'gap':
         // Whatever was sent in the gap is lost, so everything that is listened to may have changed.
-        if (connection.server.capabilities.listChanged) for (const follower of followers) follower.noticeChange()
+        if (connection.server.capabilities.listChanged) for (const follower of followers) follower.supposeChange()
         // What is on screen and watched is fetched at once (V3), the rest when it is next looked at.
         return invalidateContents([...connection.live.get().watches.keys()], 'active')
       default:

@@ -21,6 +21,8 @@ export function listQuery<Kind extends ListKind>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ page }) => cursorOf(page.next),
     enabled: false,
+    // The engine tries again itself, where everyone can see it.
+    retry: false,
     gcTime: Infinity,
   })
 }

@@ -125,9 +125,8 @@ describe.each<Era>(['modern', 'legacy'])('ListWalk, %s', (era) => {
     await settled(walk)
     const { state, rows, pages } = walk.snapshot.get()
     expect(state).toMatchObject({
-      kind: 'failed',
-      failure: { kind: 'http', status: 500 },
-      restart: { why: 'reload', pages: 1 },
+      kind: 'partial',
+      reason: { kind: 'failure', failure: { kind: 'http', status: 500 }, page: 2, restart: 'reload' },
     })
     expect([rows.length, pages.length]).toEqual([8, 4])
     isBroken = false
@@ -170,7 +169,10 @@ describe.each<Era>(['modern', 'legacy'])('ListWalk, %s', (era) => {
     walk.loadAll()
     await settled(walk)
     const { state, rows } = walk.snapshot.get()
-    expect(state).toMatchObject({ kind: 'failed', failure: { kind: 'rpc', error: { code: -32602 } } })
+    expect(state).toMatchObject({
+      kind: 'partial',
+      reason: { kind: 'failure', failure: { kind: 'rpc', error: { code: -32602 } }, page: 2, cursor: 'c1' },
+    })
     expect(rows.length).toBeGreaterThan(0)
     const firstPages = server.requests.filter(({ body }) => {
       const { method, params } = (body ?? {}) as { method?: string; params?: object }

@@ -1,41 +1,55 @@
-// The walk engine of one list: it alone asks for pages (docs/decisions/0003). What to do next is decided in
-// domain/walk.ts; here the decisions are carried out. A restart is the next generation of the query, and the rows of the
-// former stay on screen until the new one has reached its goal.
+// The walk engine of one list: it alone asks for pages (docs/decisions/0003). What follows what is decided in
+// domain/walkMachine.ts; here the decisions are carried out. A restart is the next generation of the query, and the rows
+// of the former stay on screen until the new one has reached its goal.
 
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { Failure } from '../domain/failure.ts'
 import type { ListDifference } from '../domain/listDifference.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
-import { cursorOf, shouldRestart, stepAfterPage, type WalkGoal, type WalkStep } from '../domain/walk.ts'
+import { cursorOf, type WalkGoal, type WalkProgress } from '../domain/walk.ts'
+import { noEvents, withEvent, type RestartCause, type WalkNote } from '../domain/walkEvents.ts'
+import { transition, type WalkAction, type WalkContext, type WalkInput } from '../domain/walkMachine.ts'
+import { retryAfterMs } from '../domain/walkRetry.ts'
+import type { WalkState } from '../domain/walkStates.ts'
+import { assertNever } from '../lib/assertNever.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { Connection } from '../protocol/connection.ts'
+import { systemTiming, type WalkTiming } from './walkTiming.ts'
 import { differenceAfter, WalkGeneration } from './walkGeneration.ts'
-import type { ListFreshness, RestartCause, WalkSnapshot, WalkState } from './walkState.ts'
+import type { ListFreshness, WalkSnapshot } from './walkState.ts'
+
+/** Milliseconds between two pictures of a burst of notices. */
+const burstPublishMs = 250
 
 export class ListWalk<Kind extends ListKind> {
   readonly kind: Kind
   readonly connection: Connection
   readonly #queryClient: QueryClient
+  readonly #timing: WalkTiming
   readonly #store
+  #state: WalkState
   #shown: WalkGeneration<Kind>
   #latest: WalkGeneration<Kind>
-  /** Continuations of a run that was stopped or overtaken find another number here and do nothing. */
-  #run = 0
-  #restarts = 0
+  /** Answers and waits of a request that was given up or overtaken find another number here and do nothing. */
+  #turn = 0
+  #cancelWait: () => void = () => {}
   #askAnyway = false
   #freshness: ListFreshness = { kind: 'current' }
-  /** What a restart that is stopped or fails goes back to. The state is missing when a first walk was started again. */
-  #before: { readonly state?: WalkState; readonly freshness: ListFreshness } = { freshness: { kind: 'current' } }
+  /** What a reading again that is stopped or fails goes back to. */
+  #freshnessBefore: ListFreshness = { kind: 'current' }
   #difference: ListDifference<ListItems[Kind]> | undefined
+  #log = noEvents
+  #isPublishDue = false
 
-  constructor(queryClient: QueryClient, connection: Connection, kind: Kind) {
+  constructor(queryClient: QueryClient, connection: Connection, kind: Kind, timing: WalkTiming = systemTiming) {
     this.kind = kind
     this.#queryClient = queryClient
     this.connection = connection
+    this.#timing = timing
     this.#shown = this.#latest = this.#newGeneration(0)
-    const undeclared = !connection.server.capabilities.resources
-    this.#store = createStore<WalkSnapshot<ListItems[Kind]>>(this.#snapshot({ kind: 'idle', undeclared }))
+    this.#state = { kind: 'idle', undeclared: !connection.server.capabilities.resources }
+    this.#store = createStore<WalkSnapshot<ListItems[Kind]>>(this.#snapshot())
   }
 
   get snapshot(): Store<WalkSnapshot<ListItems[Kind]>> {
@@ -44,8 +58,7 @@ export class ListWalk<Kind extends ListKind> {
 
   /** Asks for the first page, unless that was done or the server does not declare resources. */
   start(): void {
-    const { state } = this.#store.get()
-    if (state.kind === 'idle' && !state.undeclared) this.loadNextPage()
+    if (this.#state.kind === 'idle' && !this.#state.undeclared) this.loadNextPage()
   }
 
   /** Sends the request although the server does not declare resources. */
@@ -56,30 +69,21 @@ export class ListWalk<Kind extends ListKind> {
   }
 
   loadNextPage(): void {
-    if (this.#isBehind()) return this.readAgain('changed')
-    void this.#walk({ kind: 'pages', count: this.#latest.pages.length + 1 })
+    this.#take({ kind: 'load', wanted: 'next-page' })
   }
 
   loadAll(): void {
-    if (this.#isBehind()) return this.readAgain('changed', { kind: 'end' })
-    void this.#walk({ kind: 'end' })
+    this.#take({ kind: 'load', wanted: 'all' })
   }
 
   /** Ends the walk where it is; what was loaded stays, and the request under way is cancelled. */
   stop(): void {
-    this.#run++
-    this.#latest.cancel()
-    if (this.#latest === this.#shown) return this.#settle()
-    this.#dropRestart()
-    if (this.#before.state === undefined) this.#settle()
-    else this.#set(this.#before.state)
+    this.#take({ kind: 'stop' })
   }
 
-  /** Tries again what failed: the reading again, or the page. */
+  /** Goes on where the walk failed: with the page and its cursor, or with the reading again. */
   retry(): void {
-    const { state } = this.#store.get()
-    if (state.kind === 'failed' && state.restart !== undefined) this.readAgain(state.restart.why, state.restart.goal)
-    else void this.#walk({ kind: 'pages', count: this.#latest.pages.length + 1 })
+    this.#take({ kind: 'go-on' })
   }
 
   /** Reads the list again from the first page, as far as it was read before. Always goes to the wire. */
@@ -89,129 +93,159 @@ export class ListWalk<Kind extends ListKind> {
 
   /** The same for another reason, or up to another goal. */
   readAgain(why: RestartCause, goal?: WalkGoal): void {
-    this.#restarts = 0
-    const asFar: WalkGoal = this.#shown.reachedTheEnd
-      ? { kind: 'end' }
-      : { kind: 'pages', count: Math.max(1, this.#shown.pages.length) }
-    this.#restart(why, goal ?? asFar)
+    this.#take({ kind: 'read-again', why, ...(goal && { goal }) })
   }
 
   /** Says how far the rows can be trusted; a new reading makes them current again. */
   mark(freshness: ListFreshness): void {
+    if (isSameFreshness(freshness, this.#freshness)) return
     this.#freshness = freshness
-    this.#set(this.#store.get().state)
+    this.#publish()
+  }
+
+  /** Keeps for the ledger that the server announced a change. A storm of notices is drawn a few times a second. */
+  noteNotice(): void {
+    const { length } = this.#log.events
+    this.#note({ kind: 'list-changed', count: 1 })
+    if (this.#log.events.length !== length) return this.#publish()
+    if (this.#isPublishDue) return
+    this.#isPublishDue = true
+    this.#timing.wait(burstPublishMs, () => {
+      this.#isPublishDue = false
+      this.#publish()
+    })
   }
 
   dismissDifference(): void {
     this.#difference = undefined
-    this.#set(this.#store.get().state)
+    this.#publish()
   }
 
-  /** Loading on behind a list that has changed would mix two lists. */
-  #isBehind(): boolean {
-    return this.#freshness.kind === 'outdated' && this.#shown.pages.length > 0
+  #take(input: WalkInput): void {
+    const { state, actions } = transition(this.#state, input, this.#context())
+    this.#state = state
+    for (const action of actions) this.#carryOut(action)
+    this.#publish()
   }
 
-  #restart(why: RestartCause, goal: WalkGoal): void {
-    const { state } = this.#store.get()
-    if (state.kind === 'walking') this.#before = { freshness: this.#freshness }
-    else if (state.kind !== 'restarting') this.#before = { state, freshness: this.#freshness }
-    if (this.#latest !== this.#shown) this.#latest.forget()
-    this.#latest.cancel()
-    this.#latest = this.#newGeneration(this.#latest.number + 1)
-    void this.#walk(goal, why)
+  #carryOut(action: WalkAction): void {
+    switch (action.kind) {
+      case 'ask':
+        return void this.#ask()
+      case 'begin':
+        return this.#begin()
+      case 'show':
+        return this.#show()
+      case 'drop':
+        return this.#drop()
+      case 'wait':
+        return this.#wait(action.ms)
+      case 'cancel':
+        return this.#cancel()
+      case 'note':
+        return this.#note(action.note)
+      default:
+        assertNever(action)
+    }
   }
 
-  async #walk(goal: WalkGoal, why?: RestartCause): Promise<void> {
-    const run = ++this.#run
-    const since = Date.now()
+  async #ask(): Promise<void> {
+    const turn = ++this.#turn
     const generation = this.#latest
-    const tell = () => {
-      const isRestart = why !== undefined && generation !== this.#shown && this.#shown.pages.length > 0
-      const pages = generation.pages.length
-      if (isRestart) this.#set({ kind: 'restarting', goal, since, why, pages })
-      else this.#set({ kind: 'walking', goal, since, ...(why && { why }) })
+    const cursor = cursorOf(generation.pages.at(-1)?.page.next)
+    const { error, pages } = await generation.fetchNextPage()
+    if (turn !== this.#turn) return
+    if (error !== null) {
+      const { failure } = error
+      return this.#take({ kind: 'failed', failure, cursor, retryAfterMs: this.#askedToWait(failure) })
     }
-    if (this.#shown.pages.length === 0) this.#shown = generation
-    if (generation.pages.length === 0) this.#freshness = { kind: 'current' }
-    tell()
-    for (;;) {
-      const cursor = cursorOf(generation.pages.at(-1)?.page.next)
-      const { error, pages } = await generation.fetchNextPage()
-      if (run !== this.#run) return
-      if (error !== null) return this.#fail(generation, error.failure, cursor, goal, why)
-      let step: WalkStep
-      try {
-        step = stepAfterPage(generation.take(pages), goal)
-      } catch (problem) {
-        // A page that our own code cannot take must not leave the walk standing.
-        return this.#fail(generation, ownFailure(problem), cursor, goal, why)
-      }
-      if (step.kind === 'continue') {
-        tell()
-        continue
-      }
-      this.#show(generation)
-      if (step.kind === 'partial') this.#set(step)
-      else this.#set({ kind: step.kind === 'complete' ? 'complete' : 'paused' })
-      return
+    // Neither a page nor a failure: somebody else cancelled, as when the connection is forgotten.
+    if (pages.length === generation.pages.length) return this.stop()
+    let progress: WalkProgress
+    try {
+      progress = generation.take(pages)
+    } catch (problem) {
+      // A page that our own code cannot take must not leave the walk standing.
+      return this.#take({ kind: 'failed', failure: ownFailure(problem), cursor })
     }
+    this.#take({ kind: 'page', progress })
   }
 
-  #fail(
-    generation: WalkGeneration<Kind>,
-    failure: Failure,
-    cursor: string | undefined,
-    goal: WalkGoal,
-    why: RestartCause = 'reload',
-  ): void {
-    if (shouldRestart(failure, cursor, this.#restarts)) {
-      this.#restarts++
-      this.#restart('cursor-refused', goal)
-      return
-    }
-    if (generation === this.#shown) return this.#set({ kind: 'failed', failure, cursor })
-    // A reading again that failed on its way leaves the former rows, all of them.
-    const pages = generation.pages.length
-    this.#dropRestart()
-    this.#set({ kind: 'failed', failure, cursor, restart: { why, goal, pages } })
+  #begin(): void {
+    this.#cancel()
+    const former = this.#latest
+    this.#latest = this.#newGeneration(former.number + 1)
+    if (former === this.#shown) this.#freshnessBefore = this.#freshness
+    this.#freshness = { kind: 'current' }
+    if (this.#shown.pages.length === 0) this.#shown = this.#latest
+    if (former !== this.#shown) former.forget()
   }
 
-  #dropRestart(): void {
+  #show(): void {
+    this.#difference = differenceAfter(this.#shown, this.#latest, this.#difference)
+    this.#shown.forget()
+    this.#shown = this.#latest
+  }
+
+  #drop(): void {
     this.#latest.forget()
     this.#latest = this.#shown
     // A notice that came meanwhile says more than what was known before.
-    if (this.#freshness.kind === 'current') this.#freshness = this.#before.freshness
+    if (this.#freshness.kind === 'current') this.#freshness = this.#freshnessBefore
   }
 
-  #show(generation: WalkGeneration<Kind>): void {
-    if (generation === this.#shown) return
-    this.#difference = differenceAfter(this.#shown, generation, this.#difference)
-    this.#shown.forget()
-    this.#shown = generation
+  #wait(ms: number): void {
+    this.#cancelWait = this.#timing.wait(ms, () => this.#take({ kind: 'waited' }))
   }
 
-  /** After a stop: where the pages that are on screen leave the walk. */
-  #settle(): void {
-    const next = this.#shown.pages.at(-1)?.page.next
-    if (next === undefined) this.#set({ kind: 'idle', undeclared: false })
-    else if (next.kind === 'invalid') {
-      this.#set({ kind: 'partial', reason: { kind: 'invalid-cursor', value: next.value } })
-    } else this.#set({ kind: next.kind === 'end' ? 'complete' : 'paused' })
+  #cancel(): void {
+    this.#turn++
+    this.#cancelWait()
+    this.#latest.cancel()
+  }
+
+  #note(note: WalkNote): void {
+    const { number, pages } = this.#latest
+    const generation = note.kind === 'restarted' ? number + 1 : number
+    this.#log = withEvent(this.#log, { at: this.#timing.now(), generation, afterPage: pages.length, ...note })
+  }
+
+  /** What the answer's `Retry-After` asks, in milliseconds; a page can read it only where the server exposes it. */
+  #askedToWait(failure: Failure): number | undefined {
+    if (failure.kind !== 'http' || failure.exchange === undefined) return undefined
+    const headers = this.connection.log.get(failure.exchange)?.responseHeaders
+    return retryAfterMs(headers?.find(([name]) => name === 'retry-after')?.[1], this.#timing.now())
   }
 
   #newGeneration(number: number): WalkGeneration<Kind> {
     return new WalkGeneration(this.#queryClient, this.connection, this.kind, number, this.#askAnyway)
   }
 
-  #set(state: WalkState): void {
-    this.#store.set(this.#snapshot(state))
+  #context(): WalkContext {
+    return {
+      shown: this.#shown.reading,
+      latest: this.#latest.reading,
+      isOutdated: this.#freshness.kind === 'outdated',
+      now: this.#timing.now(),
+      random: this.#timing.random(),
+    }
   }
 
-  #snapshot(state: WalkState): WalkSnapshot<ListItems[Kind]> {
-    const { pages, tallies, rows, number: generation } = this.#shown
-    return { state, pages, tallies, rows, generation, freshness: this.#freshness, difference: this.#difference }
+  #publish(): void {
+    this.#store.set(this.#snapshot())
   }
+
+  #snapshot(): WalkSnapshot<ListItems[Kind]> {
+    const { pages, tallies, rows, number: generation } = this.#shown
+    const { events, folded: eventsFolded } = this.#log
+    const [state, freshness, difference] = [this.#state, this.#freshness, this.#difference]
+    return { state, pages, tallies, rows, generation, freshness, difference, events, eventsFolded }
+  }
+}
+
+function isSameFreshness(one: ListFreshness, other: ListFreshness): boolean {
+  if (one.kind === 'current' || other.kind === 'current') return one.kind === other.kind
+  return one.kind === other.kind && one.since === other.since
 }
 
 function ownFailure(problem: unknown): Failure {

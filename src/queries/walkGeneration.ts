@@ -7,6 +7,7 @@ import { uriOf } from '../domain/listed.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { createRowIndex, type PageTally, type RowIndex, type RowView } from '../domain/rowIndex.ts'
 import type { WalkProgress } from '../domain/walk.ts'
+import type { Reading } from '../domain/walkMachine.ts'
 import type { Connection, ConnectionError, LoadedPage } from '../protocol/connection.ts'
 import { keys } from './keys.ts'
 import { listQuery } from './listQuery.ts'
@@ -19,6 +20,8 @@ type Observer<Kind extends ListKind> = InfiniteQueryObserver<
   ReturnType<typeof keys.list>,
   string | undefined
 >
+
+type AnyPage = LoadedPage<ListItems[ListKind]>
 
 export class WalkGeneration<Kind extends ListKind> {
   readonly number: number
@@ -58,10 +61,16 @@ export class WalkGeneration<Kind extends ListKind> {
       lastPage: {
         rows: lastPage?.entries.length ?? 0,
         newUris: this.tallies.at(-1)?.fresh ?? 0,
+        isFirstAgain: pages.length > 1 && isSamePage(pages[0], pages.at(-1)),
         next: lastPage?.next ?? { kind: 'end' },
       },
       emptyInARow: emptyPagesAtTheEnd(pages),
     }
+  }
+
+  get reading(): Reading {
+    const next = this.pages.at(-1)?.page.next
+    return { pages: this.pages.length, rows: this.rows.length, ...(next && { next }) }
   }
 
   get reachedTheEnd(): boolean {
@@ -110,7 +119,18 @@ function comparableRows<Kind extends ListKind>(
   return length === undefined ? latest.rows : { ...latest.rows, length }
 }
 
-function emptyPagesAtTheEnd(pages: readonly LoadedPage<unknown>[]): number {
+function isSamePage(one: AnyPage | undefined, other: AnyPage | undefined): boolean {
+  const [entries = [], others = []] = [one?.page.entries, other?.page.entries]
+  return (
+    entries.length === others.length &&
+    entries.every(({ item }, index) => {
+      const same = others[index]
+      return same !== undefined && uriOf(item) === uriOf(same.item)
+    })
+  )
+}
+
+function emptyPagesAtTheEnd(pages: readonly AnyPage[]): number {
   let count = 0
   for (let index = pages.length - 1; index >= 0 && pages[index]?.page.entries.length === 0; index--) count++
   return count

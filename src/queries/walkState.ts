@@ -1,45 +1,23 @@
-// What is known of a list's walk, as unions: the engine in listWalk.ts writes them, screens read them.
+// What is known of a list and its walk: the engine in listWalk.ts writes it, screens read it.
 
-import type { Failure } from '../domain/failure.ts'
 import type { ListDifference } from '../domain/listDifference.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
 import type { PageTally, RowView } from '../domain/rowIndex.ts'
-import type { PartialReason, WalkGoal } from '../domain/walk.ts'
+import type { WalkEvent } from '../domain/walkEvents.ts'
+import type { WalkState } from '../domain/walkStates.ts'
 import type { LoadedPage } from '../protocol/connection.ts'
 
-export type WalkState =
-  /** Nothing asked yet: by design, or because the server does not declare resources (C6). */
-  | { readonly kind: 'idle'; readonly undeclared: boolean }
-  | { readonly kind: 'walking'; readonly goal: WalkGoal; readonly since: number; readonly why?: RestartCause }
-  /** The old rows are on screen while a new generation is walked. */
-  | {
-      readonly kind: 'restarting'
-      readonly goal: WalkGoal
-      readonly since: number
-      readonly why: RestartCause
-      readonly pages: number
-    }
-  | { readonly kind: 'paused' }
-  | { readonly kind: 'complete' }
-  | { readonly kind: 'partial'; readonly reason: PartialReason }
-  /** `cursor` is what was sent when it failed; the pages before it are kept. */
-  | {
-      readonly kind: 'failed'
-      readonly failure: Failure
-      readonly cursor: string | undefined
-      /** A reading again failed: the rows are the former ones, whole as they were. */
-      readonly restart?: { readonly why: RestartCause; readonly goal: WalkGoal; readonly pages: number }
-    }
-
-/** Why a walk started again from the first page. */
-export type RestartCause = 'reload' | 'cursor-refused' | 'changed'
+export type { RestartCause } from '../domain/walkEvents.ts'
+export type { WalkState } from '../domain/walkStates.ts'
 
 /** What is known of changes at the server that the rows on screen do not show. Times are milliseconds since the epoch. */
 export type ListFreshness =
   | { readonly kind: 'current' }
   | { readonly kind: 'outdated'; readonly since: number }
-  /** Every reading was answered by another notice, so nothing is read again of our own accord. */
+  /** Notices came again and again: it is read once more when none has come for a while. */
   | { readonly kind: 'paused'; readonly since: number }
+  /** Every reading was answered by another notice, also one after a quiet while: nothing is read of our own accord. */
+  | { readonly kind: 'echoing'; readonly since: number }
   /** The list changed again and again while it was read: rows may be missing or doubled. */
   | { readonly kind: 'unsteady'; readonly since: number }
 
@@ -54,6 +32,10 @@ export interface WalkSnapshot<Item extends ListItems[ListKind]> {
   readonly freshness: ListFreshness
   /** What the last reading changed, until it is dismissed. */
   readonly difference: ListDifference<Item> | undefined
-  /** The walk so far: 0 for the first, one more for each restart. */
+  /** The walk on screen: 0 for the first, one more for each restart. */
   readonly generation: number
+  /** What happened beside the pages, oldest first; of very many the first and the latest. */
+  readonly events: readonly WalkEvent[]
+  /** Events left out, between the first 20 and the others. */
+  readonly eventsFolded: number
 }

@@ -1,6 +1,7 @@
 import { Button } from '../../components/Button.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
+import { changeLimits } from '../../domain/listChange.ts'
 import type { ListDifference } from '../../domain/listDifference.ts'
 import { labelOf, uriOf, type Listed } from '../../domain/listed.ts'
 import { assertNever } from '../../lib/assertNever.ts'
@@ -24,13 +25,17 @@ export function FreshnessNotice({ freshness, onReload }: FreshnessNoticeProps) {
   )
 }
 
+const quietSeconds = changeLimits.quietMs / 1_000
+
 function freshnessWords(freshness: Exclude<ListFreshness, { kind: 'current' }>): string {
   const since = new Date(freshness.since).toTimeString().slice(0, 8)
   switch (freshness.kind) {
     case 'outdated':
       return `The server’s list changed at ${since}. These rows are from before; they are read again on the next load or reload.`
     case 'paused':
-      return `The list changes each time it is read (since ${since}), so it is no longer read by itself.`
+      return `The list changed again after each of the last readings (since ${since}), so it is no longer read by itself until ${quietSeconds} seconds have passed without a notice.`
+    case 'echoing':
+      return `Each reading is answered by another notice (since ${since}), so the list is no longer read by itself.`
     case 'unsteady':
       return `The list kept changing while it was read (since ${since}): rows may be missing or doubled.`
     default:

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 
 import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
+import { useCalm } from '../../components/useCalm.ts'
 import { useCopy } from '../../components/useCopy.tsx'
 import { narrowScreen, useMediaQuery } from '../../components/useMediaQuery.ts'
 import { copyValue } from '../../domain/copyValue.ts'
@@ -10,14 +11,15 @@ import type { ListItems, ListKind } from '../../domain/listPage.ts'
 import type { RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
 import type { RowSort } from '../../domain/shownRows.ts'
-import type { WalkEvent } from '../../domain/walkEvents.ts'
+import { isBusy } from '../../domain/walkStates.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import { DifferenceNotice, FreshnessNotice } from './ChangeNotice.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { FacetMenus } from './FacetMenus.tsx'
 import { FilterLine } from './FilterLine.tsx'
-import { ListFailure, ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
+import { ListFailure } from './ListFailure.tsx'
+import { ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { listStatus } from './listStatus.ts'
 import { ListTable, useColumns } from './ListTable.tsx'
@@ -31,6 +33,7 @@ import { useColumnChoice } from './useColumnChoice.ts'
 import { useShownRows } from './useShownRows.ts'
 import { useTableChoice } from './useTableChoice.ts'
 import { useWalk } from './useWalk.ts'
+import { WalkProgress } from './WalkProgress.tsx'
 
 export interface ListPaneProps<Kind extends ListKind> {
   readonly walk: ListWalk<Kind>
@@ -72,7 +75,8 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
   const selectedRow = selectedRowOf(rows, picked, selected)
   const pageGoal = usePageGoal(tallies, shown.order)
-  const status = listStatus(state, rows.length, pages.length, hasMore)
+  const repeated = tallies.reduce((sum, { duplicates }) => sum + duplicates, 0)
+  const status = useCalm(listStatus(state, rows.length, pages.length, hasMore, repeated), isBusy(state), statusMs)
 
   const { copy, notice } = useCopy()
   function copyCell(row: number, column: string | undefined): void {
@@ -159,7 +163,8 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
       <PageLedger
         pages={pages}
         tallies={tallies}
-        events={noEvents}
+        events={snapshot.events}
+        eventsFolded={snapshot.eventsFolded}
         generation={snapshot.generation}
         state={state}
         current={selectedRow === undefined ? undefined : rows.pageOf(selectedRow)}
@@ -172,6 +177,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           pageGoal.goOn()
         }}
       />
+      <WalkProgress state={state} pages={pages.length} rows={rows.length} />
       <ListNotes pages={pages} />
       {(wanted.words.trim() !== '' || hasChoice(wanted.choice)) && (
         <FilterLine
@@ -190,16 +196,14 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           onDismiss={() => walk.dismissDifference()}
         />
       )}
-      <ListNotice state={state} pages={pages.length} onMore={() => walk.loadNextPage()} />
-      {state.kind === 'failed' && (
-        <ListFailure
-          state={state}
-          label={label}
-          connection={walk.connection}
-          loadedPages={pages.length}
-          onRetry={() => walk.retry()}
-        />
-      )}
+      <ListNotice state={state} pages={pages.length} repeated={repeated} onMore={() => walk.loadNextPage()} />
+      <ListFailure
+        state={state}
+        label={label}
+        connection={walk.connection}
+        loadedPages={pages.length}
+        onContinue={() => walk.retry()}
+      />
       {rows.length > 0 && rowCount === 0 ? (
         <NoMatch
           filter={wanted.words}
@@ -241,5 +245,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   )
 }
 
+/** Milliseconds between two sentences of the line `List` while a walk is under way. */
+const statusMs = 5_000
+
 const noMarks: RowMarks = new Map()
-const noEvents: readonly WalkEvent[] = []

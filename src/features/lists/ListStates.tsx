@@ -2,18 +2,12 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { explainFailure } from '../../domain/explainFailure.ts'
-import { rawFailureText } from '../../domain/failure.ts'
 import { formatCount } from '../../domain/format.ts'
 import { assertNever } from '../../lib/assertNever.ts'
-import { nounFor } from '../../lib/json.ts'
-import { attemptsOf } from '../../protocol/attempts.ts'
-import type { Connection } from '../../protocol/connection.ts'
 import type { WalkState } from '../../queries/walkState.ts'
-import { partialReason } from './listStatus.ts'
+import { partialReason, repeatedWords } from './listStatus.ts'
 
 export interface ListVacancyProps {
   readonly state: WalkState
@@ -55,6 +49,7 @@ export function ListVacancy({ state, label, emptyHint, hasMore, onAsk, onAskAnyw
         </EmptyState>
       )
     case 'partial':
+      if (state.reason.kind === 'failure') return null
       return <EmptyState title={`No ${things}, perhaps incomplete`}>{hasMore && 'The server offers more.'}</EmptyState>
     case 'failed':
       return null
@@ -111,55 +106,40 @@ function Undeclared({ things, onAskAnyway }: { readonly things: string; readonly
 export interface ListNoticeProps {
   readonly state: WalkState
   readonly pages: number
+  /** Rows whose URI had been listed before. */
+  readonly repeated: number
   readonly onMore: () => void
 }
 
 /** A line over the rows when they may not be all, or not the latest. */
-export function ListNotice({ state, pages, onMore }: ListNoticeProps) {
-  switch (state.kind) {
-    case 'restarting':
-      return (
-        <Line tone="text-change">
-          {restartSentences[state.why]} The rows below are the former ones until {formatCount(state.pages)} new pages
-          have become the whole.
-        </Line>
-      )
-    case 'partial':
-      return (
-        <Line tone="text-deviation">
-          {state.reason.kind === 'invalid-cursor' ? (
-            <InvalidCursor value={state.reason.value} />
-          ) : (
-            partialReason(state.reason)
-          )}{' '}
-          {state.reason.kind !== 'invalid-cursor' && (
-            <Button size="small" onClick={onMore}>
-              Load page {formatCount(pages + 1)} all the same
-            </Button>
-          )}
-        </Line>
-      )
-    default:
-      return null
+export function ListNotice({ state, pages, repeated, onMore }: ListNoticeProps) {
+  if (state.kind === 'restarting') {
+    return (
+      <Line tone="text-change">
+        {restartSentences[state.why]} The rows below are the former ones until that is done.
+      </Line>
+    )
   }
-}
-
-/** The value may be of any kind, size and depth. */
-function InvalidCursor({ value }: { readonly value: unknown }) {
+  if (state.kind === 'complete' && repeated > 0 && pages > 1) {
+    return (
+      <Line tone="text-deviation">
+        All pages are read, and {repeatedWords(repeated)}. Where pages move while they are read, rows come twice and
+        others not at all.
+      </Line>
+    )
+  }
+  if (state.kind !== 'partial' || state.reason.kind === 'failure') return null
+  const { words, wire } = partialReason(state.reason)
   return (
-    <>
-      The server’s nextCursor is neither a string nor null, so there is no way to ask for more:{' '}
-      <WireText text={writtenOut(value)} limit={200} className="break-all" />
-    </>
+    <Line tone="text-deviation">
+      {words} {wire !== undefined && <WireText text={wire} limit={Infinity} className="break-all" />}{' '}
+      {state.reason.kind !== 'invalid-cursor' && (
+        <Button size="small" onClick={onMore}>
+          Load page {formatCount(pages + 1)} all the same
+        </Button>
+      )}
+    </Line>
   )
-}
-
-function writtenOut(value: unknown): string {
-  try {
-    return JSON.stringify(value) ?? 'undefined'
-  } catch {
-    return `${nounFor(value)}, nested too deeply to be written out`
-  }
 }
 
 const restartSentences = {
@@ -174,58 +154,4 @@ function Line({ tone, children }: { readonly tone: string; readonly children: Re
       {children}
     </p>
   )
-}
-
-export interface ListFailureProps {
-  readonly state: Extract<WalkState, { kind: 'failed' }>
-  readonly label: 'Resources' | 'Templates'
-  readonly connection: Connection
-  readonly loadedPages: number
-  readonly onRetry: () => void
-}
-
-export function ListFailure({ state, label, connection, loadedPages, onRetry }: ListFailureProps) {
-  const { failure, cursor } = state
-  const exchange =
-    'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
-  if (failure.kind === 'rpc' && failure.error.code === -32601) {
-    return (
-      <EmptyState
-        title={`${label} are not implemented by this server`}
-        actions={<Button onClick={onRetry}>Try again</Button>}
-      >
-        It answered {label === 'Templates' ? 'resources/templates/list' : 'resources/list'} with -32601, method not
-        found. The rest of the connection is not affected.
-      </EmptyState>
-    )
-  }
-  const explanation = explainFailure(failure, {
-    action: 'list',
-    attempts: exchange === undefined ? [] : attemptsOf([exchange]),
-    url: connection.url,
-    pageOrigin: location.origin,
-    era: connection.server.era,
-    hadCursor: cursor !== undefined,
-  })
-  return (
-    <div className="max-h-2/3 overflow-auto px-4 pb-3">
-      <FailureNotice
-        explanation={{ ...explanation, kept: keptRows(state, loadedPages) }}
-        raw={rawFailureText(failure)}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            {loadedPages > 0 && state.restart === undefined
-              ? `Continue with page ${formatCount(loadedPages + 1)}`
-              : 'Try again'}
-          </Button>
-        }
-      />
-    </div>
-  )
-}
-
-/** What became of the rows, which depends on whether a first reading or a reading again failed. */
-function keptRows({ restart }: ListFailureProps['state'], loadedPages: number): string {
-  if (restart !== undefined) return 'The rows below are those of the reading before, all of them.'
-  return loadedPages > 0 ? 'The rows loaded so far stay.' : 'Nothing was loaded before.'
 }

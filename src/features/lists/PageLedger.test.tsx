@@ -55,6 +55,11 @@ function ledgerOf(count: number, more: Partial<PageLedgerProps> = {}): PageLedge
   }
 }
 
+function walkingSince(since: number): PageLedgerProps['state'] {
+  const from = { pages: 0, rows: 0 }
+  return { kind: 'walking', goal: end, since, from, refusals: 0, changes: 0, tries: 1 }
+}
+
 const show = (props: PageLedgerProps) => render(<PageLedger {...props} />)
 const slider = () => screen.getByRole('slider', { name: 'Page' })
 const reading = () => screen.queryByRole('group', { name: 'Reading' })
@@ -86,7 +91,7 @@ describe('the list of pages', () => {
 })
 
 describe('a walk under way', () => {
-  const walking = { kind: 'walking', goal: { kind: 'end' }, since: 0 } as const
+  const walking = walkingSince(0)
   const last = () => items().at(-1)?.getAttribute('aria-label')
 
   it('is drawn ten times a second, whatever it brings, and as it is once it rests', () => {
@@ -338,7 +343,7 @@ describe('totals', () => {
   it.each<readonly [PageLedgerProps['state'], string]>([
     [{ kind: 'paused' }, 'more exist'],
     [{ kind: 'complete' }, 'complete'],
-    [{ kind: 'partial', reason: { kind: 'nothing-new', page: 3 } }, 'more exist'],
+    [{ kind: 'partial', reason: { kind: 'nothing-new', page: 3, isFirstAgain: false } }, 'more exist'],
   ])('say pages, rows, bytes, time, rate, and how far it is: %j', (state, words) => {
     show(ledgerOf(3, { state }))
     expect(screen.getByText('3 pages · 30 rows')).toBeTruthy()
@@ -364,7 +369,7 @@ it('a request that failed has a mark of its own behind the last page, until it i
   const hatched = (container: HTMLElement) => container.querySelectorAll('[fill$="failure)"]').length
   const { container, rerender } = show(ledgerOf(3, { events }))
   expect(hatched(container)).toBe(1)
-  rerender(<PageLedger {...ledgerOf(3, { events, state: { kind: 'walking', goal: { kind: 'end' }, since: 0 } })} />)
+  rerender(<PageLedger {...ledgerOf(3, { events, state: walkingSince(0) })} />)
   expect(hatched(container)).toBe(0)
 })
 

@@ -27,7 +27,17 @@ function snapshotOf({
   )
   const tally = rows.addPage(1, page.entries)
   const pages = [{ page, cursor: undefined, exchange: 1, ms: 1, bytes: 1, at: 0 }]
-  return { state, pages, tallies: [tally], rows, freshness, difference: undefined, generation: 0 }
+  return {
+    state,
+    pages,
+    tallies: [tally],
+    rows,
+    freshness,
+    difference: undefined,
+    generation: 0,
+    events: [],
+    eventsFolded: 0,
+  }
 }
 
 const server: ServerFacts = {
@@ -76,7 +86,15 @@ describe('exportFacts', () => {
   })
 
   it('says that the list has changed, or is being read again', () => {
-    const state: WalkState = { kind: 'restarting', goal: { kind: 'end' }, since: 0, why: 'reload', pages: 0 }
+    const run = {
+      goal: { kind: 'end' },
+      since: 0,
+      from: { pages: 0, rows: 0 },
+      refusals: 0,
+      changes: 0,
+      tries: 1,
+    } as const
+    const state: WalkState = { kind: 'restarting', ...run, why: 'reload', pages: 0, rows: 0 }
     expect(factsOf({ state, freshness: { kind: 'outdated', since: 0 } }).notes).toEqual([
       'The list has changed at the server since it was read.',
       'These are the rows of the former reading; the next one was under way.',

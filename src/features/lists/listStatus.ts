@@ -1,29 +1,32 @@
-// What the line `List` says: first how many rows are loaded, then whether more exist. Pure.
+// What is said of a list's walk, in words. The line `List` says first how many rows are loaded, then whether more exist. Pure.
 
-import { formatCount, visibleText } from '../../domain/format.ts'
-import type { PartialReason } from '../../domain/walk.ts'
+import { formatCount, formatMs } from '../../domain/format.ts'
+import { walkLimits, type FailedPage, type PartialReason } from '../../domain/walk.ts'
+import { isBusy } from '../../domain/walkStates.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import { safeJson } from '../../lib/safeJson.ts'
 import type { WalkState } from '../../queries/walkState.ts'
 
-export function listStatus(state: WalkState, rows: number, pages: number, hasMore: boolean): string {
-  const loaded = `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} on ${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}`
+/** @param repeated rows whose URI had been listed before */
+export function listStatus(state: WalkState, rows: number, pages: number, hasMore: boolean, repeated: number): string {
+  const loaded = `${counted(rows, 'row')} on ${counted(pages, 'page')}`
   switch (state.kind) {
     case 'idle':
       return `${loaded} · not asked yet`
     case 'walking':
       return `${loaded} · ${state.goal.kind === 'end' ? 'loading all' : 'loading'}`
     case 'restarting':
-      return `${loaded} · ${restartWords[state.why]}: ${formatCount(state.pages)} pages so far`
+      return `${loaded} · ${restartWords[state.why]}: ${counted(state.pages, 'page')} so far`
     case 'paused':
       return `${loaded} · more exist`
     case 'complete':
-      return `${loaded} · complete`
+      return `${loaded} · ${repeated === 0 ? 'complete' : `walk complete, ${repeatedWords(repeated)}`}`
     case 'partial':
-      return `${loaded} · perhaps incomplete`
+      if (state.reason.kind !== 'failure') return `${loaded} · perhaps incomplete`
+      if (state.reason.restart !== undefined) return `${loaded} · reading again failed, these are the former rows`
+      return `${loaded} · stopped at page ${formatCount(state.reason.page)} by a failure${hasMore ? ', more exist' : ''}`
     case 'failed':
-      if (state.restart !== undefined) return `${loaded} · reading again failed, these are the former rows`
-      return `${loaded} · stopped by a failure${hasMore ? ', more exist' : ''}`
+      return `${loaded} · stopped by a failure`
     default:
       return assertNever(state)
   }
@@ -35,27 +38,76 @@ const restartWords = {
   changed: 'changed at the server, reading again',
 }
 
-/** Why a walk was ended although the server may have more. */
-export function partialReason(reason: PartialReason): string {
+/** How far a walk under way is; undefined when there is none. `rows` and `pages` are those on screen, `now` since the epoch. */
+export function progressWords(
+  state: WalkState,
+  { pages, rows }: { readonly pages: number; readonly rows: number },
+  now: number,
+): string | undefined {
+  if (!isBusy(state)) return undefined
+  const isAgain = state.kind === 'restarting'
+  const loaded = isAgain ? state : { pages, rows }
+  const ms = Math.max(0, now - state.since)
+  const fresh = isAgain ? state.rows : rows - state.from.rows
+  // In the first second a rate is a guess, and nothing else here is one.
+  const rate = ms < 1_000 ? '' : ` · ${formatCount(Math.round(fresh / (ms / 1_000)))} rows per second`
+  const doing = isAgain ? 'Reading again' : state.goal.kind === 'end' ? 'Loading all' : 'Loading'
+  return `${doing} · ${counted(loaded.pages, 'page')} · ${counted(loaded.rows, 'row')} · ${wholeSeconds(ms)}${rate}`
+}
+
+function wholeSeconds(ms: number): string {
+  return ms < 59_500 ? `${Math.floor(ms / 1_000)} s` : formatMs(ms)
+}
+
+/** Why a walk was ended although the server may have more; `wire` is what the server sent in that place. */
+export function partialReason(reason: Exclude<PartialReason, FailedPage>): { words: string; wire?: string } {
   switch (reason.kind) {
     case 'invalid-cursor':
-      return `The server’s nextCursor is neither a string nor null, so there is no way to ask for more: ${inWords(reason.value)}`
+      return {
+        words: 'The server’s nextCursor is neither a string nor null, so there is no way to ask for more:',
+        wire: safeJson(reason.value, { limit: 200 }),
+      }
     case 'nothing-new':
-      return `The server keeps offering more pages but sends nothing new: every URI on page ${formatCount(reason.page)} was listed before.`
+      return {
+        words: `The server keeps offering more pages but sends nothing new: ${
+          reason.isFirstAgain
+            ? `page ${formatCount(reason.page)} is the first page again, so it seems to ignore the cursor.`
+            : `every URI on page ${formatCount(reason.page)} was listed before.`
+        } “Load all” stops at the next such page.`,
+      }
     case 'empty-pages':
-      return `The last ${formatCount(reason.count)} pages were empty, although each offered another one.`
+      return {
+        words: `The last ${formatCount(reason.count)} pages were empty, although each offered another one. “Load all” goes on for another ${walkLimits.emptyPages}.`,
+      }
     case 'page-budget':
-      return `The limit of ${formatCount(reason.limit)} pages is reached.`
+      return {
+        words: `The limit of ${formatCount(reason.limit)} pages is reached. “Load all” goes on for another ${formatCount(walkLimits.pages)}.`,
+      }
     case 'row-budget':
-      return `The limit of ${formatCount(reason.limit)} rows is reached.`
+      return {
+        words: `The limit of ${formatCount(reason.limit)} rows is reached. “Load all” goes on for another ${formatCount(walkLimits.rows)}.`,
+      }
     default:
       return assertNever(reason)
   }
 }
 
-/** A value the server sent, within a sentence: short, and with nothing in it that hides or reorders. */
-function inWords(value: unknown): string {
-  return visibleText(safeJson(value, { limit: 200 }))
-    .map(({ text }) => text)
-    .join('')
+/** Rows that repeat a URI are no proof that others are missing, and a reason not to call the list complete (K03). */
+export function repeatedWords(repeated: number): string {
+  return `${counted(repeated, 'row')} ${repeated === 1 ? 'repeats' : 'repeat'} a URI listed before`
+}
+
+/** What became of the rows when a walk failed. */
+export function keptRows(state: WalkState, pages: number): string {
+  const reason = state.kind === 'partial' && state.reason.kind === 'failure' ? state.reason : undefined
+  if (reason?.restart !== undefined) {
+    return `It failed at page ${formatCount(reason.page)} of the new reading. The rows below are those of the reading before, all of them.`
+  }
+  return pages > 0
+    ? `The walk stopped at page ${formatCount(pages + 1)}. The rows of the pages before it stay.`
+    : 'Nothing was loaded before.'
+}
+
+function counted(count: number, thing: string): string {
+  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }

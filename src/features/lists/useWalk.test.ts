@@ -18,13 +18,23 @@ const page: LoadedPage<Resource> = {
 const freshness = { kind: 'current' } as const
 function walking(pages: number, more: Partial<WalkSnapshot<Resource>> = {}): WalkSnapshot<Resource> {
   return {
-    state: { kind: 'walking', goal: { kind: 'end' }, since: 1 },
+    state: {
+      kind: 'walking',
+      goal: { kind: 'end' },
+      since: 1,
+      from: { pages: 0, rows: 0 },
+      refusals: 0,
+      changes: 0,
+      tries: 1,
+    },
     pages: Array.from({ length: pages }, () => page),
     tallies: [],
     rows: createRowIndex<Resource>(uriOf),
     freshness,
     difference: undefined,
     generation: 0,
+    events: [],
+    eventsFolded: 0,
     ...more,
   }
 }

@@ -32,10 +32,10 @@ export interface RawReply {
   readonly delayMs?: number
   readonly chunkDelayMs?: number
   /**
-   * `hang`: never answers. `drop`: closes the socket without an answer. `cut`: closes it after what was written. `open`:
+   * `hang`: never answers. `reset`: closes the socket before the headers. `cut`: closes it after what was written. `open`:
    * leaves the answer open.
    */
-  readonly ending?: 'end' | 'hang' | 'drop' | 'cut' | 'open'
+  readonly ending?: 'end' | 'hang' | 'reset' | 'cut' | 'open'
 }
 
 /**
@@ -205,9 +205,9 @@ function legacyHandshake(
 
 async function send(response: ServerResponse, reply: RawReply): Promise<void> {
   if (reply.ending === 'hang') return
-  if (reply.ending === 'drop') return void response.destroy()
   await pause(reply.delayMs)
   if (response.destroyed) return
+  if (reply.ending === 'reset') return void response.destroy()
   response.writeHead(reply.status ?? 200, reply.headers)
   response.flushHeaders()
   if (reply.body !== undefined) await write(response, reply.body)
