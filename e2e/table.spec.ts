@@ -36,23 +36,23 @@ test('L15: filter, facet, sort, load and open need no pointer', async ({ inspect
 
   await tabTo(inspector, inspector.facet('Type'))
   await page.keyboard.press('Enter')
-  const image = page.getByRole('dialog', { name: 'Type' }).getByRole('checkbox', { name: /^image/ })
-  await expect(page.getByRole('dialog', { name: 'Type' }).locator(':focus')).toHaveCount(1)
-  for (let presses = 0; presses < 10; presses++) {
-    if (await image.evaluate((box) => box === document.activeElement)) break
-    await page.keyboard.press('ArrowDown')
-  }
+  const values = page.getByRole('dialog', { name: 'Type' })
+  await expect(values.getByRole('checkbox').first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  const second = values.getByRole('checkbox').nth(1)
+  await expect(second).toBeFocused()
+  const value = (await values.getByRole('listitem').nth(1).innerText()).split('\n')[0] ?? ''
   await page.keyboard.press('Space')
-  await expect(image).toBeChecked()
+  await expect(second).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(inspector.facet('Type')).toBeFocused()
-  await expect(inspector.facet('Type')).toHaveText('Type: image')
-  const images = await inspector.rowCount()
-  expect(images).toBeLessThan(20)
+  await expect(inspector.facet('Type')).toHaveText(`Type: ${value}`)
+  const few = await inspector.rowCount()
+  expect(few).toBeLessThan(20)
 
   await tabTo(inspector, inspector.loadAllButton())
   await page.keyboard.press('Enter')
-  await expect.poll(() => inspector.rowCount()).toBeGreaterThan(images)
+  await expect.poll(() => inspector.rowCount()).toBeGreaterThan(few)
   expect(await inspector.rowsLoaded()).toBe(60)
 
   await tabTo(inspector, inspector.heading('Resource').getByRole('button'))

@@ -21,7 +21,11 @@ export function FacetMenus<Item extends Listed>({ facets, shown, choice, onChoic
     (facet: FacetName, chosen: FacetChoice) => facets.tally(facet, shown.eligible, chosen),
     [facets, shown],
   )
-  const rows = `${formatCount(shown.length)} ${hasMore ? 'loaded rows; more pages exist' : 'rows'}`
+  const { eligible } = shown
+  const rows =
+    eligible === 'all'
+      ? `${formatCount(shown.length)} ${hasMore ? 'loaded rows' : 'rows'}`
+      : `${formatCount(eligible.length)} rows that match the filter`
   return (
     <div role="group" aria-label="Facets" className="flex flex-wrap gap-2">
       {facetNames.map((facet) => (
@@ -31,7 +35,7 @@ export function FacetMenus<Item extends Listed>({ facets, shown, choice, onChoic
           choice={choice}
           onChoice={onChoice}
           tally={tally}
-          coverage={`Counted among ${rows}.`}
+          coverage={`Counted among ${rows}${hasMore ? '; more pages exist' : ''}.`}
         />
       ))}
     </div>
