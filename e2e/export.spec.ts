@@ -83,7 +83,7 @@ for (const era of eras) {
       missing: expect.stringMatching(/more/),
     })
     await inspector.loadAll()
-    await inspector.expectRows(1000)
+    await inspector.expectRows(1000, 'Resources', 120_000)
     const whole = await exportAs(page, 'JSON, as sent')
     expect(whole.name).not.toContain('incomplete')
     const sent = await fetchAll(server.url, era)
@@ -235,7 +235,8 @@ test('L16: 100,000 rows are written with progress, can be cancelled, and are all
   await openMenu(page)
   await page.getByRole('menuitem', { name: 'JSON, as sent' }).click()
   await expect(status).toHaveText('Export cancelled')
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel export' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
   expect(saved).toBe(0)
   await page.evaluate(() => Reflect.set(globalThis, 'cancels', false))
   const { text } = await exportAs(page, 'CSV, for spreadsheets')

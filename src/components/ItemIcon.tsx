@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { formatCount } from '../domain/format.ts'
 import type { RefusedIcon } from '../domain/chooseIcon.ts'
+import { formatCount } from '../domain/format.ts'
 import type { IconView } from '../domain/iconTrial.ts'
+import { assertNever } from '../lib/assertNever.ts'
 import { iconSize, useIcon } from './iconSettings.ts'
 
 export interface ItemIconProps {
@@ -48,6 +49,8 @@ function noteOn(view: IconView): string | undefined {
       return view.reason
     case 'drawn':
       return othersRefused(view.refused)
+    default:
+      return assertNever(view)
   }
 }
 

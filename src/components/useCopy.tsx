@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { shorten } from '../domain/format.ts'
+import { assertNever } from '../lib/assertNever.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copyText.ts'
 import { WireText } from './WireText.tsx'
@@ -74,6 +75,8 @@ function Said({ state }: { readonly state: Copy }) {
       return `${state.what}: nothing was sent, so nothing was copied.`
     case 'refused':
       return 'The browser refused to copy.'
+    default:
+      return assertNever(state)
   }
 }
 

@@ -5,6 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../domain/format.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
 import { everythingSent, rowsShown, type ExportFormat } from '../../domain/listExport.ts'
+import { assertNever } from '../../lib/assertNever.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import type { WalkSnapshot } from '../../queries/walkState.ts'
@@ -29,6 +30,7 @@ const shownFrom = 20_000
 export function ExportMenu<Kind extends ListKind>({ walk, snapshot, shown }: ExportMenuProps<Kind>) {
   const [scope, setScope] = useState<ExportScope>('everything')
   const [state, setState] = useState<Export>({ kind: 'idle' })
+  const box = useRef<HTMLDivElement>(null)
   const cancel = useRef<AbortController>(undefined)
   const { pages, rows } = snapshot
   const missing = missingPages(snapshot)
@@ -63,9 +65,15 @@ export function ExportMenu<Kind extends ListKind>({ walk, snapshot, shown }: Exp
     }
   }
 
+  function stop(): void {
+    cancel.current?.abort()
+    // The button goes with what it stops; the focus stays where a next export would begin.
+    box.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus()
+  }
+
   const isLong = state.kind === 'writing' && state.total > shownFrom
   return (
-    <div className="inline-flex items-center gap-2">
+    <div ref={box} className="inline-flex items-center gap-2">
       <span
         role="status"
         aria-label="Export"
@@ -73,33 +81,30 @@ export function ExportMenu<Kind extends ListKind>({ walk, snapshot, shown }: Exp
       >
         {textOf(state)}
       </span>
-      {isLong ? (
-        <Button onClick={() => cancel.current?.abort()}>Cancel export</Button>
-      ) : (
-        <ActionMenu label="Export" disabled={pages.length === 0}>
-          <ActionChoice
-            label="Which rows"
-            value={scope}
-            choices={[
-              { value: 'everything', title: `Everything loaded (${formatCount(everything)})` },
-              { value: 'shown', title: `What is shown (${formatCount(onScreen)})` },
-            ]}
-            onChange={setScope}
+      {isLong && <Button onClick={stop}>Cancel export</Button>}
+      <ActionMenu label="Export" disabled={pages.length === 0}>
+        <ActionChoice
+          label="Which rows"
+          value={scope}
+          choices={[
+            { value: 'everything', title: `Everything loaded (${formatCount(everything)})` },
+            { value: 'shown', title: `What is shown (${formatCount(onScreen)})` },
+          ]}
+          onChange={setScope}
+        />
+        <ActionGroup label={missing === undefined ? 'Save as' : `Save as. ${missing}`}>
+          <ActionItem
+            title="JSON, as sent"
+            hint="Every entry as it came, numbers as JavaScript reads them"
+            onChoose={() => void save('json')}
           />
-          <ActionGroup label={missing === undefined ? 'Save as' : `Save as. ${missing}`}>
-            <ActionItem
-              title="JSON, as sent"
-              hint="Every entry as it came, numbers as JavaScript reads them"
-              onChoose={() => void save('json')}
-            />
-            <ActionItem
-              title="CSV, for spreadsheets"
-              hint="What a spreadsheet could run as a formula gets an apostrophe in front"
-              onChoose={() => void save('csv')}
-            />
-          </ActionGroup>
-        </ActionMenu>
-      )}
+          <ActionItem
+            title="CSV, for spreadsheets"
+            hint="What a spreadsheet could run as a formula gets an apostrophe in front"
+            onChoose={() => void save('csv')}
+          />
+        </ActionGroup>
+      </ActionMenu>
     </div>
   )
 }
@@ -112,5 +117,7 @@ function textOf(state: Export): string {
       return `Writing ${formatCount(state.done)} of ${formatCount(state.total)} rows`
     case 'said':
       return state.text
+    default:
+      return assertNever(state)
   }
 }
