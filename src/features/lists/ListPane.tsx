@@ -110,7 +110,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         tallies={tallies}
         events={noEvents}
         generation={snapshot.generation}
-        state={state}
+        state={state.kind}
         current={selectedRow === undefined ? undefined : rows.pageOf(selectedRow)}
         onPage={pageGoal.goTo}
       />
