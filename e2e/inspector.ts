@@ -20,6 +20,7 @@ export class Inspector {
   /** The strip, its totals and its reading. */
   readonly ledger: Locator
   readonly pageSlider: Locator
+  readonly walkEvents: Locator
   readonly reading: Locator
   readonly detail: Locator
   readonly preview: Locator
@@ -42,6 +43,7 @@ export class Inspector {
     this.pages = page.getByRole('list', { name: 'Pages' })
     this.ledger = page.getByRole('group', { name: 'Page ledger' })
     this.pageSlider = page.getByRole('slider', { name: 'Page' })
+    this.walkEvents = page.getByRole('list', { name: 'Events', exact: true })
     this.reading = page.getByRole('group', { name: 'Reading' })
     this.detail = page.getByRole('region', { name: 'Detail' })
     this.preview = page.getByRole('region', { name: 'Preview' })

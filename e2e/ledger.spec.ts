@@ -1,12 +1,13 @@
 // The page ledger (L14) in a browser: few pages and many, by keys and by pointer, and what happened between pages.
 
 import type { Locator } from '@playwright/test'
-import { startRaw } from '../src/testing/servers/raw.ts'
+import { refuse, startRaw, type RawScript } from '../src/testing/servers/raw.ts'
 import { odd, variedPages } from '../src/testing/servers/rawLedger.ts'
 import { startThousand } from '../src/testing/servers/thousand.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test, type Serve } from './fixtures.ts'
 import type { Inspector } from './inspector.ts'
+import { reachOutdated } from './liveStates.ts'
 import { overflow } from './overflow.ts'
 
 async function openVaried(inspector: Inspector, serve: Serve, pages: number, rows: number): Promise<void> {
@@ -141,6 +142,46 @@ test('T10: the ledger of templates is the same', async ({ inspector, serve }) =>
   await inspector.expectRows(4, 'Templates')
   await item(inspector, 1).click()
   await expect(inspector.grid('Templates')).toBeFocused()
+})
+
+/** The third page is refused the first time that it is asked for. */
+function refusedOnce(): RawScript {
+  const varied = variedPages({ pages: 4, rows: 10, delayMs: 1 })
+  let isRefused = false
+  return {
+    'resources/list': (call) => {
+      if (isRefused || call.params['cursor'] !== 'after-3') return varied['resources/list']?.(call)
+      isRefused = true
+      return refuse(call, -32602, 'cursor unknown')
+    },
+  }
+}
+
+test('L4: a walk that was read again begins with the mark of why', async ({ inspector, serve, page }) => {
+  const server = await serve(startRaw(refusedOnce(), { era: 'modern' }))
+  await inspector.connect(server.url)
+  await inspector.loadAll()
+  await inspector.expectNoMorePages()
+  await inspector.expectRows(40)
+  const mark = inspector.walkEvents.getByRole('listitem')
+  await expect(mark).toHaveText(/^Before page 1: Read again from the first page: the server refused a cursor/)
+  await mark.hover()
+  await expect(inspector.reading).toContainText(/Before page 1\s*\d\d:\d\d:\d\d Read again/)
+  await page.keyboard.press('Escape')
+  await inspector.pageSlider.focus()
+  await expect(inspector.reading).toContainText('the server refused a cursor')
+})
+
+test('L6: a change stands after the page it came behind, and the pages before it are out of date', async ({
+  inspector,
+  serve,
+}) => {
+  await reachOutdated(inspector, serve)
+  await expect(inspector.walkEvents.getByRole('listitem')).toHaveText(
+    'After page 6: The server announced that its list changed',
+  )
+  await expect(item(inspector, 1)).toContainText(/out of date since \d\d:\d\d:\d\d: the list changed/)
+  await expect(item(inspector, 6)).toContainText('out of date')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

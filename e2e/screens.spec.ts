@@ -25,6 +25,7 @@ import {
   slowPages,
   twentyMegabytes,
 } from '../src/testing/servers/rawScripts.ts'
+import { variedPages } from '../src/testing/servers/rawLedger.ts'
 import { expect, test, type Serve } from './fixtures.ts'
 import type { Inspector } from './inspector.ts'
 import { reachChanged, reachDifference, reachOutdated, reachReconnecting } from './liveStates.ts'
@@ -147,6 +148,28 @@ const screens: readonly Screen[] = [
       await inspector.expectRows(10)
       await inspector.loadAll()
       await expect.poll(() => inspector.rowCount()).toBeGreaterThan(50)
+    },
+  },
+  ...[3, 30, 1000].map((pages) => ({
+    name: `ledger-${pages}`,
+    reach: async (inspector: Inspector, serve: Serve) => {
+      const server = await serve(startRaw(variedPages({ pages, rows: 40, delayMs: 2 }), { era: 'modern' }))
+      await inspector.connect(server.url)
+      await inspector.loadAll()
+      await expect(inspector.listStatus).toContainText('complete', { timeout: 150_000 })
+    },
+  })),
+  {
+    name: 'ledger-reading',
+    reach: async (inspector, serve) => {
+      const server = await serve(startRaw(variedPages({ pages: 30, rows: 40, delayMs: 2 }), { era: 'modern' }))
+      await inspector.connect(server.url)
+      await inspector.loadAll()
+      await expect(inspector.listStatus).toContainText('complete')
+      if (!(await inspector.pages.isVisible())) await inspector.ledger.getByText('30 pages').click()
+      await inspector.pageSlider.focus()
+      await inspector.pageSlider.press('PageUp')
+      await expect(inspector.reading).toBeVisible()
     },
   },
   {

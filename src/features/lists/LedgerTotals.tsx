@@ -5,7 +5,7 @@ import { counted } from './ledgerWords.ts'
 
 export interface LedgerTotalsProps {
   readonly totals: Totals
-  readonly state: WalkState
+  readonly state: WalkState['kind']
   /** The last page offers another one. */
   readonly hasMore: boolean
   readonly eventsFolded: number
@@ -37,8 +37,8 @@ export function LedgerTotals({ totals, state, hasMore, eventsFolded, isOneLine }
   )
 }
 
-function walkInWords(state: WalkState, hasMore: boolean, duplicates: number): string {
-  switch (state.kind) {
+function walkInWords(state: WalkState['kind'], hasMore: boolean, duplicates: number): string {
+  switch (state) {
     case 'complete':
       // Rows listed twice may stand for others that were missed (K03): the walk is complete, the list perhaps not.
       return duplicates === 0 ? 'complete' : 'walk complete'

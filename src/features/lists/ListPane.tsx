@@ -166,7 +166,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         events={snapshot.events}
         eventsFolded={snapshot.eventsFolded}
         generation={snapshot.generation}
-        state={state}
+        state={state.kind}
         current={selectedRow === undefined ? undefined : rows.pageOf(selectedRow)}
         onPage={pageGoal.goTo}
       />

@@ -26,7 +26,7 @@ export interface PageLedgerProps {
   readonly eventsFolded?: number
   /** The walk that the pages belong to. */
   readonly generation: number
-  readonly state: WalkState
+  readonly state: WalkState['kind']
   /** The page of the selected row. */
   readonly current?: number | undefined
   /** Goes to the page's rows. */
@@ -46,12 +46,12 @@ const usualWidth = 640
 
 function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
   const { tallies, events, generation, state, current, onPage, isNarrow } = props
-  const pages = usePaced(props.pages, state.kind === 'walking')
+  const pages = usePaced(props.pages, state === 'walking')
   const strip = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const measured = useElementSize(strip)
   const width = measured.width === 0 ? usualWidth : measured.width
-  const isFormer = state.kind === 'restarting'
+  const isFormer = state === 'restarting'
   const changedAt = useMemo(() => lastChangeOf(events, generation), [events, generation])
   const { layout, totals, now } = useLedgerLayout({ pages, tallies, width, changedAt, isFormer })
   const placed = useMemo(
@@ -95,7 +95,7 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
       page={page}
       read={read}
       current={current}
-      isFailed={state.kind !== 'walking' && endsInFailure(events, { generation, pages: pages.length })}
+      isFailed={state !== 'walking' && endsInFailure(events, { generation, pages: pages.length })}
       onPoint={(target) => dispatch({ kind: 'pointed', target })}
       onMove={(number) => dispatch({ kind: 'moved', page: number })}
       onGo={go}
@@ -105,7 +105,7 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
   const scale = (
     <span
       aria-hidden="true"
-      className="w-11 shrink-0 self-start pr-1.5 text-right text-xs text-mute"
+      className="w-14 shrink-0 self-start pr-1.5 text-right text-xs text-mute"
       style={{ paddingTop: rowsOfStrip.events - 8 }}
     >
       {formatMs(layout.topMs)}
@@ -127,7 +127,7 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
         {isNarrow ? (
           <details className="rounded-lg border border-line bg-panel px-3 py-2">
             <summary className="cursor-pointer text-sm">{totalsLine}</summary>
-            <div className="mt-2 flex">
+            <div className="mt-2 -ml-3 flex">
               {scale}
               {marks}
             </div>
