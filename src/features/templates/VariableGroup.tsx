@@ -72,7 +72,7 @@ export function VariableGroup(props: VariableGroupProps) {
       </div>
       <div id={describedBy}>{children}</div>
       <div className="mt-1 flex flex-wrap items-start gap-1.5">
-        <div className="min-w-40 flex-1">
+        <div className={kind === 'text' ? 'min-w-40 flex-1' : 'basis-full'}>
           {kind === 'text' ? (
             <VariableField
               id={id}

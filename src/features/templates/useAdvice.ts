@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { adviseTemplate, type TemplateAdvice } from '../../domain/adviseTemplate.ts'
-import type { TemplateValues } from '../../domain/templateValue.ts'
+import { isGiven, type TemplateValues } from '../../domain/templateValue.ts'
 import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
 import { variablesFromUris } from '../../domain/variablesFromUris.ts'
 import type { Connection } from '../../protocol/connection.ts'
@@ -18,7 +18,8 @@ export function useAdvice(
   return useMemo(
     () =>
       adviseTemplate(parsed, values, {
-        hasCompletion: () => completions,
+        // A value that stands there was known.
+        hasCompletion: (variable) => completions || isGiven(values.get(variable)),
         hasSuggestions: (variable) => (found.get(variable)?.length ?? 0) > 0,
       }),
     [parsed, values, completions, found],
