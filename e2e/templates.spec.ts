@@ -464,7 +464,9 @@ test('P9: a late answer never shows under another template or another read', asy
     serve,
     library(['x://{a}', 'y://{a}'], {
       'resources/read': (call) => ({
-        ...answerComplete(call, { contents: [{ uri: call.params['uri'], text: `came from ${call.params['uri']}` }] }),
+        ...answerComplete(call, {
+          contents: [{ uri: call.params['uri'], text: `came from ${String(call.params['uri'])}` }],
+        }),
         delayMs: String(call.params['uri']).includes('slow') ? 1_000 : 0,
       }),
     }),
