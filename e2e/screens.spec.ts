@@ -10,7 +10,7 @@ import {
 } from '../src/testing/servers/httpFaults.ts'
 import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
-import { startRaw, type RawOptions, type RawScript } from '../src/testing/servers/raw.ts'
+import { answerComplete, refuse, startRaw, type RawOptions, type RawScript } from '../src/testing/servers/raw.ts'
 import {
   arrayReplacedBy,
   cursorOffered,
@@ -64,7 +64,45 @@ function list(name: string, script: RawScript, sign: RegExp, options: Partial<Ra
   }
 }
 
+/** A template opened by a link, with its values, and perhaps read. */
+function templateForm(name: string, uriTemplate: string, values: string, button?: 'Read resource'): Screen {
+  return {
+    name,
+    reach: async (inspector, serve) => {
+      const resourceTemplates = [{ uriTemplate, name: 'Climate of a room', mimeType: 'application/json' }]
+      const script: RawScript = {
+        'resources/templates/list': (call) => answerComplete(call, { resourceTemplates }),
+        'resources/read': (call) =>
+          String(call.params['uri']).includes('Chart')
+            ? answerComplete(call, {
+                contents: [{ uri: call.params['uri'], mimeType: 'application/json', text: '{"room":"Chart Room"}' }],
+              })
+            : refuse(call, -32602, 'Resource not found'),
+      }
+      const server = await serve(startRaw(script, { era: 'modern' }))
+      const of = (text: string) => encodeURIComponent(text)
+      await inspector.goto(`#server=${of(server.url)}&tab=templates&template=${of(uriTemplate)}&${values}`)
+      await inspector.page.getByRole('button', { name: 'Connect', exact: true }).last().click()
+      await expect(inspector.detail.getByText('page 1')).toBeVisible()
+      if (button === undefined) return
+      await inspector.detail.getByRole('button', { name: button }).click()
+      await expect(inspector.preview.or(inspector.alert).first()).toBeVisible()
+    },
+  }
+}
+
+const climate = 'museum://rooms/{room}/climate{/hour}{?q,lang}'
+
 const screens: readonly Screen[] = [
+  templateForm('template-untouched', climate, ''),
+  templateForm('template-read', climate, 'v.room=Chart%20Room&v.q=mean/day&v.lang=', 'Read resource'),
+  templateForm('template-not-found', climate, 'v.room=nowhere', 'Read resource'),
+  templateForm('template-lists', 'museum://tree{/path*}{?tag*}', 'l.path=a&l.path=b%20c&p.tag=k=v&p.tag=x=y'),
+  templateForm('template-slash', 'museum://files/{path}', 'v.path=a/b'),
+  templateForm('template-prefix', 'museum://p/{id:3}/{id}', 'v.id=abcdef'),
+  templateForm('template-relative', 'works/{id}', 'v.id=7'),
+  templateForm('template-broken', 'museum://oops/{id', ''),
+  templateForm('template-fixed', 'museum://rooms/Chart', ''),
   { name: 'start', reach: (inspector) => inspector.goto() },
   {
     name: 'start-settings',

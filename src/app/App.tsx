@@ -40,7 +40,7 @@ function Screens() {
     // What a link selected belongs to the server that the link named, and to no other.
     const forgotten = isSame
       ? {}
-      : { selected: undefined, template: undefined, filter: undefined, tab: 'resources' as const }
+      : { selected: undefined, template: undefined, values: undefined, filter: undefined, tab: 'resources' as const }
     changeAddress(
       { ...forgotten, server: target.url, era: target.era === 'auto' ? undefined : target.era },
       { step: true },
@@ -56,6 +56,7 @@ function Screens() {
         era: undefined,
         selected: undefined,
         template: undefined,
+        values: undefined,
         filter: undefined,
         tab: 'resources',
       },

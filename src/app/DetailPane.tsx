@@ -3,18 +3,17 @@ import { ArrowLeft } from 'lucide-react'
 import { Button } from '../components/Button.tsx'
 import { EmptyState } from '../components/EmptyState.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
-import { lazyComponent } from '../components/lazyComponent.tsx'
 import { narrowScreen, useMediaQuery } from '../components/useMediaQuery.ts'
 import type { Resource, ResourceTemplate } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
+import type { TemplateValues } from '../domain/templateValue.ts'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
 import { ResourceDetail } from '../features/resources/ResourceDetail.tsx'
-import { TemplateDetail } from '../features/templates/TemplateDetail.tsx'
-import { definePart } from '../lib/part.ts'
+import { CoveredBy } from '../features/templates/CoveredBy.tsx'
 import { selectedRowOf } from '../features/lists/selectedRow.ts'
 import type { Connection } from '../protocol/connection.ts'
-
-const ReadView = lazyComponent(definePart('The viewer', async () => (await import('./ReadView.tsx')).ReadView))
+import { ReadView } from './lazyReadView.ts'
+import { TemplatePane } from './TemplatePane.tsx'
 
 export interface DetailPaneProps {
   readonly connection: Connection
@@ -22,15 +21,22 @@ export interface DetailPaneProps {
   readonly templates: RowView<ResourceTemplate>
   readonly selected: string | undefined
   readonly template: string | undefined
+  /** What the template's variables are given. */
+  readonly values: TemplateValues
   /** The row that was picked, which tells apart the copies of what is listed several times (K34). */
   readonly picked: number | undefined
   readonly onBack: () => void
-  /** Opens a listed URI that looks like a template as one. */
-  readonly onFillIn: (template: string) => void
+  /** Opens a template, with values for its variables. */
+  readonly onOpenTemplate: (template: string, values: TemplateValues) => void
+  readonly onValues: (values: TemplateValues) => void
+  readonly onReadUri: (uri: string) => void
 }
 
+const noValues: TemplateValues = new Map()
+
 export function DetailPane(props: DetailPaneProps) {
-  const { connection, resources, templates, selected, template, picked, onBack, onFillIn } = props
+  const { connection, resources, templates, selected, template, values, picked } = props
+  const { onBack, onOpenTemplate, onValues, onReadUri } = props
   const isNarrow = useMediaQuery(narrowScreen)
   return (
     <section aria-label="Detail" className="h-full overflow-auto bg-panel p-4.5">
@@ -47,13 +53,18 @@ export function DetailPane(props: DetailPaneProps) {
             rows={resources}
             picked={picked}
             uri={selected}
-            onFillIn={onFillIn}
+            templates={templates}
+            onOpenTemplate={onOpenTemplate}
           />
         ) : template !== undefined ? (
-          <TemplateDetail
+          <TemplatePane
             key={template}
             connection={connection}
             template={template}
+            values={values}
+            resources={resources}
+            onValues={onValues}
+            onReadUri={onReadUri}
             {...placeOf(templates, picked, template)}
           />
         ) : (
@@ -71,10 +82,11 @@ interface SelectedResourceProps {
   readonly rows: RowView<Resource>
   readonly picked: number | undefined
   readonly uri: string
-  readonly onFillIn: (template: string) => void
+  readonly templates: RowView<ResourceTemplate>
+  readonly onOpenTemplate: (template: string, values: TemplateValues) => void
 }
 
-function SelectedResource({ connection, rows, picked, uri, onFillIn }: SelectedResourceProps) {
+function SelectedResource({ connection, rows, picked, uri, templates, onOpenTemplate }: SelectedResourceProps) {
   const { entry, page } = placeOf(rows, picked, uri)
   return (
     <ResourceDetail
@@ -82,7 +94,8 @@ function SelectedResource({ connection, rows, picked, uri, onFillIn }: SelectedR
       uri={uri}
       entry={entry}
       page={page}
-      onFillIn={() => onFillIn(uri)}
+      onFillIn={() => onOpenTemplate(uri, noValues)}
+      covered={<CoveredBy uri={uri} templates={templates} onOpen={onOpenTemplate} />}
       download={(contents) => (
         <DownloadButton items={contents?.result.items} uri={uri} listedType={entry?.item.mimeType} />
       )}

@@ -9,6 +9,7 @@ import { formatCount } from '../domain/format.ts'
 import type { RowMarks } from '../domain/listDifference.ts'
 import type { ListItems, ListKind, Resource } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
+import type { TemplateValues } from '../domain/templateValue.ts'
 import { TopBar } from '../features/connection/TopBar.tsx'
 import { ListPane } from '../features/lists/ListPane.tsx'
 import { useWalk } from '../features/lists/useWalk.ts'
@@ -33,6 +34,8 @@ export interface InspectorProps {
   readonly onDisconnect: () => void
   readonly themeButton: ReactNode
 }
+
+const noValues: TemplateValues = new Map()
 
 export function Inspector({ connection, onDisconnect, themeButton }: InspectorProps) {
   const queryClient = useQueryClient()
@@ -64,13 +67,14 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   const onFilter = (text: string) => changeAddress({ filter: text === '' ? undefined : text })
   const selectResource = (uri: string, row?: number) => {
     if (row !== undefined) setPicked({ ...picked, resources: row })
-    changeAddress({ selected: uri, template: undefined }, { step: true })
+    changeAddress({ selected: uri, template: undefined, values: undefined }, { step: true })
   }
   const selectTemplate = (uri: string, row: number) => {
     setPicked({ ...picked, templates: row })
-    changeAddress({ template: uri, selected: undefined }, { step: true })
+    const values = uri === address.template ? address.values : undefined
+    changeAddress({ template: uri, values, selected: undefined }, { step: true })
   }
-  const unselect = () => changeAddress({ selected: undefined, template: undefined }, { step: true })
+  const unselect = () => changeAddress({ selected: undefined, template: undefined, values: undefined }, { step: true })
 
   function switchTab(next: ListTab): void {
     const itsFilter = filterOf(next)
@@ -78,11 +82,11 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
     changeAddress({ tab: next, filter: itsFilter === '' ? undefined : itsFilter }, { step: true })
   }
 
-  /** A template in the wrong list is opened in the right one. */
-  function fillIn(template: string): void {
+  /** From a resource to a template that gives its URI, or to itself where it is a template in the wrong list. */
+  function openTemplate(template: string, values: TemplateValues): void {
     const itsFilter = filterOf('templates')
     changeAddress(
-      { tab: 'templates', filter: itsFilter === '' ? undefined : itsFilter, template, selected: undefined },
+      { tab: 'templates', filter: itsFilter === '' ? undefined : itsFilter, template, values, selected: undefined },
       { step: true },
     )
   }
@@ -158,9 +162,12 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
                 templates={templates.rows}
                 selected={address.selected}
                 template={address.template}
+                values={address.values ?? noValues}
                 picked={address.selected === undefined ? picked.templates : picked.resources}
                 onBack={unselect}
-                onFillIn={fillIn}
+                onOpenTemplate={openTemplate}
+                onValues={(values) => changeAddress({ values })}
+                onReadUri={readUri}
               />
             }
             narrowView={isSelected ? 'aside' : 'main'}

@@ -6,12 +6,13 @@ import type { LoadedContents } from '../protocol/connection.ts'
 
 export interface ReadViewProps {
   readonly contents: LoadedContents
-  readonly listed: Resource | undefined
+  readonly listed: Pick<Resource, 'mimeType' | 'size'> | undefined
+  readonly claimedBy?: string | undefined
   readonly rawReply: () => Promise<string>
 }
 
 /** What a read brought: what was claimed beside what came, then the contents themselves. */
-export function ReadView({ contents, listed, rawReply }: ReadViewProps) {
+export function ReadView({ contents, listed, claimedBy, rawReply }: ReadViewProps) {
   const { uri, result, ms, bytes } = contents
   const [first, ...others] = result.items
   return (
@@ -19,6 +20,7 @@ export function ReadView({ contents, listed, rawReply }: ReadViewProps) {
       {first !== undefined && others.length === 0 && (
         <TruthLine
           listedType={listed?.mimeType}
+          claimedBy={claimedBy}
           item={first}
           declaredSize={listed?.size}
           ms={ms}

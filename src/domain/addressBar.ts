@@ -2,6 +2,8 @@
 // secrets, cursors, and the query values of the server's URL unless that is asked for. Pure: no I/O.
 
 import { parseServerUrl } from './serverUrl.ts'
+import { formatValues, parseValues } from './templateFormAddress.ts'
+import type { TemplateValues } from './templateValue.ts'
 
 export const tabs = ['resources', 'templates', 'checks', 'wire'] as const
 export type Tab = (typeof tabs)[number]
@@ -17,6 +19,8 @@ export interface AddressState {
   readonly selected?: string
   /** The selected template, as the server sent it. */
   readonly template?: string
+  /** What its variables are given; absent when nothing is. Long values do not get into the bar. */
+  readonly values?: TemplateValues
   readonly filter?: string
 }
 
@@ -25,18 +29,21 @@ const maxFragment = 2_000_000
 
 /** Reads a fragment, with or without its `#`. Unknown keys and unusable values are left out; never throws. */
 export function parseAddress(fragment: string): AddressState {
-  const values = readPairs(fragment.slice(0, maxFragment))
-  const server = parseServerUrl(values.get('server') ?? '')
-  const era = eraChoices.find((choice) => choice === values.get('era'))
-  const selected = values.get('uri')
-  const template = values.get('template')
-  const filter = values.get('filter') ?? ''
+  const pairs = readPairs(fragment.slice(0, maxFragment))
+  const found = firstOfEach(pairs)
+  const server = parseServerUrl(found.get('server') ?? '')
+  const era = eraChoices.find((choice) => choice === found.get('era'))
+  const selected = found.get('uri')
+  const template = found.get('template')
+  const values = template === undefined ? undefined : parseValues(pairs, decode)
+  const filter = found.get('filter') ?? ''
   return {
     ...(server.ok ? { server: server.value.href } : {}),
     ...(era === undefined ? {} : { era }),
-    tab: tabs.find((tab) => tab === values.get('tab')) ?? 'resources',
+    tab: tabs.find((tab) => tab === found.get('tab')) ?? 'resources',
     ...(selected === undefined ? {} : { selected }),
     ...(template === undefined ? {} : { template }),
+    ...(values === undefined || values.size === 0 ? {} : { values }),
     ...(filter === '' ? {} : { filter }),
   }
 }
@@ -55,6 +62,7 @@ export function formatAddress(state: AddressState, options: { readonly keepQuery
   add('tab', state.tab)
   add('uri', state.selected)
   add('template', state.template)
+  if (state.template !== undefined && state.values !== undefined) pairs.push(...formatValues(state.values, encode))
   add('filter', state.filter === '' ? undefined : state.filter)
   return `#${pairs.join('&')}`
 }
@@ -82,13 +90,21 @@ function emptied(search: string): string {
   return keys.join('&')
 }
 
-function readPairs(fragment: string): ReadonlyMap<string, string> {
-  const values = new Map<string, string>()
+/** Keys and values as they stand, not decoded. */
+function readPairs(fragment: string): readonly (readonly [key: string, value: string])[] {
+  const pairs: [string, string][] = []
   for (const pair of fragment.replace(/^#/, '').split('&')) {
     const equals = pair.indexOf('=')
-    if (equals === -1) continue
-    const key = decode(pair.slice(0, equals))
-    if (!values.has(key)) values.set(key, decode(pair.slice(equals + 1)))
+    if (equals !== -1) pairs.push([pair.slice(0, equals), pair.slice(equals + 1)])
+  }
+  return pairs
+}
+
+function firstOfEach(pairs: ReturnType<typeof readPairs>): ReadonlyMap<string, string> {
+  const values = new Map<string, string>()
+  for (const [name, value] of pairs) {
+    const key = decode(name)
+    if (!values.has(key)) values.set(key, decode(value))
   }
   return values
 }

@@ -69,7 +69,7 @@ it('T4: a needed variable without completion or suggestion cannot be guessed; an
   const context = { hasCompletion: (name: string) => name === 'b', hasSuggestions: (name: string) => name === 'c' }
   expect(advise('x://{a}/{b}/{c}{/d}{?e}{&f}{;g}{#h}{.i}', {}, context)).toContainEqual({
     kind: 'unguessable',
-    variables: ['a', 'd'],
+    variables: ['a'],
   })
 })
 

@@ -32,7 +32,7 @@ export const operatorRules: Readonly<Record<TemplateOperator, OperatorRule>> = {
   '+': { ...simple, keepsReserved: true },
   '#': { ...simple, first: '#', keepsReserved: true, isOptional: true },
   '.': { ...simple, first: '.', separator: '.', isOptional: true },
-  '/': { ...simple, first: '/', separator: '/' },
+  '/': { ...simple, first: '/', separator: '/', isOptional: true },
   ';': { ...simple, first: ';', separator: ';', isNamed: true, isOptional: true },
   '?': { ...simple, first: '?', separator: '&', isNamed: true, ifEmpty: '=', isOptional: true },
   '&': { ...simple, first: '&', separator: '&', isNamed: true, ifEmpty: '=', isOptional: true },

@@ -8,6 +8,8 @@ import { truthOf } from './truthModel.ts'
 export interface TruthLineProps {
   /** What the list or the template stated. */
   readonly listedType?: string | undefined
+  /** Who stated it: `listed`, or `template said`. */
+  readonly claimedBy?: string | undefined
   readonly item: ContentItem
   /** Bytes, as the list stated them. */
   readonly declaredSize?: number | undefined
@@ -20,12 +22,12 @@ export interface TruthLineProps {
 }
 
 /** What was claimed beside what came; each difference is marked. */
-export function TruthLine({ listedType, item, declaredSize, ms, bytes, ttlMs }: TruthLineProps) {
+export function TruthLine({ listedType, claimedBy = 'listed', item, declaredSize, ms, bytes, ttlMs }: TruthLineProps) {
   const deviations = truthOf({ listedType, readType: item.mimeType, declaredSize, bytes })
   return (
     <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-y border-line py-2 text-sm text-soft">
       {listedType !== undefined && (
-        <Fact name="listed">{<WireText text={listedType} className="font-semibold text-ink" limit={100} />}</Fact>
+        <Fact name={claimedBy}>{<WireText text={listedType} className="font-semibold text-ink" limit={100} />}</Fact>
       )}
       <Fact name="read">
         {item.mimeType === undefined ? (

@@ -4,19 +4,16 @@ import { useCallback, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
-import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
-import { explainFailure } from '../../domain/explainFailure.ts'
-import { rawFailureText } from '../../domain/failure.ts'
 import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, Resource } from '../../domain/listPage.ts'
-import { attemptsOf } from '../../protocol/attempts.ts'
-import type { Connection, ConnectionError, LoadedContents } from '../../protocol/connection.ts'
+import type { Connection, LoadedContents } from '../../protocol/connection.ts'
 import { rawReplyText } from '../../protocol/wireLog.ts'
 import { contentsQuery } from '../../queries/contentsQuery.ts'
 import { looksLikeTemplate, templateFault } from '../../domain/looksLikeTemplate.ts'
 import { ChangedNotice } from './ChangedNotice.tsx'
+import { ReadFailure } from './ReadFailure.tsx'
 import { TemplateAdvice } from './TemplateAdvice.tsx'
 import { WatchControl } from './WatchControl.tsx'
 
@@ -28,6 +25,8 @@ export interface ResourceDetailProps {
   readonly page: number | undefined
   /** Opens the URI as a template. */
   readonly onFillIn: () => void
+  /** The templates that give this URI. */
+  readonly covered: ReactNode
   /** Draws what was read: the viewers are another feature. */
   readonly preview: (contents: LoadedContents, rawReply: () => Promise<string>) => ReactNode
   /** The button that saves what was read; undefined before that. */
@@ -35,7 +34,7 @@ export interface ResourceDetailProps {
 }
 
 export function ResourceDetail(props: ResourceDetailProps) {
-  const { connection, uri, entry, page, onFillIn, preview, download } = props
+  const { connection, uri, entry, page, onFillIn, covered, preview, download } = props
   const askAnyway = !connection.server.capabilities.resources
   const contents = useQuery(contentsQuery(connection, uri, askAnyway))
   const { data } = contents
@@ -59,6 +58,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
         description={entry?.item.description}
       />
       {entry !== undefined && <DetailFacts entry={entry} size={entry.item.size} />}
+      {covered}
       {entry?.faults?.some(({ reason }) => reason !== templateFault) && <RawEntry entry={entry} />}
       {entry !== undefined && looksLikeTemplate(uri) && (
         <TemplateAdvice isReading={contents.isFetching} onFillIn={onFillIn} onRead={() => void contents.refetch()} />
@@ -84,37 +84,5 @@ export function ResourceDetail(props: ResourceDetailProps) {
       )}
       {data !== undefined && preview(data, rawReply)}
     </>
-  )
-}
-
-interface ReadFailureProps {
-  readonly connection: Connection
-  readonly uri: string
-  readonly error: ConnectionError
-  readonly onRetry: () => void
-}
-
-function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProps) {
-  const { failure } = error
-  const exchange =
-    'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
-  const explanation = explainFailure(failure, {
-    action: 'read',
-    attempts: exchange === undefined ? [] : attemptsOf([exchange]),
-    url: connection.url,
-    uri,
-    pageOrigin: location.origin,
-    era: connection.server.era,
-  })
-  return (
-    <FailureNotice
-      explanation={explanation}
-      raw={rawFailureText(failure)}
-      actions={
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    />
   )
 }

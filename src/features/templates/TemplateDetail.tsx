@@ -1,27 +1,34 @@
+import { useMemo, type ReactNode } from 'react'
+
 import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
 import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, ResourceTemplate } from '../../domain/listPage.ts'
-import { templateParts } from '../../domain/templateParts.ts'
-import type { Connection } from '../../protocol/connection.ts'
+import type { TemplateProblem } from '../../domain/templateProblem.ts'
+import { parseTemplate, type ParsedTemplate } from '../../domain/uriTemplate.ts'
+import { MalformedTemplate } from './MalformedTemplate.tsx'
 import { TemplateText } from './TemplateText.tsx'
-import { VariableSuggestions } from './VariableSuggestions.tsx'
 
 export interface TemplateDetailProps {
-  readonly connection: Connection
   readonly template: string
   /** What the list says of it; undefined when it is not among the loaded rows. */
   readonly entry: Entry<ResourceTemplate> | undefined
   readonly page: number | undefined
+  /** Reads a URI that was typed by hand. */
+  readonly onReadUri: (uri: string) => void
+  /** What stands below the facts of a template that can be expanded. */
+  readonly children: (parsed: ParsedTemplate) => ReactNode
 }
 
-export function TemplateDetail({ connection, template, entry, page }: TemplateDetailProps) {
-  const parsed = templateParts(template)
+/** A template: what was declared, and either its form or where its fault is. */
+export function TemplateDetail({ template, entry, page, onReadUri, children }: TemplateDetailProps) {
+  const parsed = useMemo(() => parseTemplate(template), [template])
+  const label = entry === undefined ? template : labelOf(entry.item)
   return (
     <>
       <DetailHeader
-        label={entry === undefined ? template : labelOf(entry.item)}
+        label={label}
         mimeType={entry?.item.mimeType}
         icons={entry && sentIcons(entry.raw)}
         uri={template}
@@ -32,30 +39,18 @@ export function TemplateDetail({ connection, template, entry, page }: TemplateDe
       {entry !== undefined && <DetailFacts entry={entry} />}
       {entry?.faults !== undefined && <RawEntry entry={entry} />}
       <div className="my-3 flex flex-wrap items-center gap-2">
-        <CopyMenu
-          what="URI template"
-          uri={template}
-          label={entry === undefined ? template : labelOf(entry.item)}
-          entry={entry}
-        />
+        <CopyMenu what="URI template" uri={template} label={label} entry={entry} />
       </div>
-      {parsed.kind === 'problem' ? (
-        <p className="mt-4 text-failure">
-          This template cannot be expanded: {parsed.reason} at {parsed.position}.
-        </p>
+      {template === '' ? (
+        <MalformedTemplate template={template} problem={emptyTemplate} onRead={onReadUri} />
+      ) : parsed.ok ? (
+        children(parsed.value)
       ) : (
-        <>
-          <p className="mt-4 text-soft">
-            {parsed.variables.length === 0
-              ? 'It has no variables: the template is a URI as it stands.'
-              : `Its variables: ${parsed.variables.join(', ')}.`}{' '}
-            To read one of its resources, type the URI into “Read any URI”.
-          </p>
-          {parsed.variables.length > 0 && (
-            <VariableSuggestions connection={connection} template={template} variables={parsed.variables} />
-          )}
-        </>
+        <MalformedTemplate template={template} problem={parsed.problem} onRead={onReadUri} />
       )}
     </>
   )
 }
+
+/** An empty template is legal by the grammar and gives no URI. */
+const emptyTemplate: TemplateProblem = { kind: 'empty-expression', reason: 'the template is empty', position: 0 }

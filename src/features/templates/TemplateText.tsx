@@ -1,35 +1,66 @@
 import { useMemo } from 'react'
 
 import { WireText } from '../../components/WireText.tsx'
-import { templateParts } from '../../domain/templateParts.ts'
+import { parseTemplate, type ParsedTemplate, type TemplateExpression } from '../../domain/uriTemplate.ts'
+import { variableHue } from './variableHue.ts'
 
 export interface TemplateTextProps {
   readonly template: string
 }
 
-const hues = ['text-var-1', 'text-var-2', 'text-var-3', 'text-var-4']
 const mostParts = 200
 
-/** A template with its expressions marked, one hue for each variable that comes first in one. */
+/** A template with its expressions marked, one hue for each variable. */
 export function TemplateText({ template }: TemplateTextProps) {
-  const parsed = useMemo(() => templateParts(template), [template])
-  if (parsed.kind === 'problem') return <WireText text={template} className="text-soft" />
+  const { pieces, isCut } = useMemo(() => piecesOf(template), [template])
   return (
     <>
-      {parsed.parts.slice(0, mostParts).map((part, index) => (
+      {pieces.map(({ text, hue }, index) => (
         <WireText
-          // Parts are positions in one unchanging string.
+          // Pieces are positions in one unchanging string.
           key={index}
-          text={part.text}
-          className={part.expression ? `font-medium ${hueOf(part.variables[0], parsed.variables)}` : 'text-soft'}
+          text={text}
+          className={hue === undefined ? 'text-soft' : `font-medium ${variableHue(hue)}`}
         />
       ))}
-      {parsed.parts.length > mostParts && '…'}
+      {isCut && '…'}
     </>
   )
 }
 
-function hueOf(variable: string | undefined, variables: readonly string[]): string {
-  const index = variable === undefined ? 0 : variables.indexOf(variable)
-  return hues[index % hues.length] ?? ''
+interface Piece {
+  readonly text: string
+  /** Place among the variables; undefined for what belongs to none. */
+  readonly hue?: number
+}
+
+function piecesOf(template: string): { readonly pieces: readonly Piece[]; readonly isCut: boolean } {
+  const parsed = parseTemplate(template)
+  if (!parsed.ok) return { pieces: [{ text: template }], isCut: false }
+  const indexes = new Map(parsed.value.names.map((name, index) => [name, index]))
+  const shown = parsed.value.parts.slice(0, mostParts)
+  const pieces = shown.flatMap((part): readonly Piece[] =>
+    part.kind === 'literal' ? [{ text: part.text }] : expressionPieces(part, parsed.value, indexes),
+  )
+  return {
+    pieces: pieces.slice(0, mostParts),
+    isCut: pieces.length > mostParts || parsed.value.parts.length > mostParts,
+  }
+}
+
+/** Each variable with what stands before it, the last one with the closing brace. */
+function expressionPieces(
+  { position, text, variables }: TemplateExpression,
+  template: ParsedTemplate,
+  indexes: ReadonlyMap<string, number>,
+): readonly Piece[] {
+  const end = position + text.length
+  return variables.slice(0, mostParts).map(({ name }, index) => {
+    const start = index === 0 ? position : (variables[index]?.position ?? end) - 1
+    const next = variables[index + 1]
+    return {
+      text: template.text.slice(start, next === undefined ? end : next.position - 1),
+      hue: indexes.get(name) ?? 0,
+    }
+  })
 }

@@ -1,54 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
 import { WireText } from '../../components/WireText.tsx'
 import type { Completion } from '../../domain/completion.ts'
+import { contextFor } from '../../domain/completionContext.ts'
 import { displayCode } from '../../domain/explainRpc.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { formatCount, formatMs } from '../../domain/format.ts'
-import type { Connection } from '../../protocol/connection.ts'
 import { completionQuery } from '../../queries/completionQuery.ts'
+import type { FieldProps } from './fieldProps.ts'
+import { PlainField } from './PlainField.tsx'
 import { useSettled } from './useSettled.ts'
-
-export interface VariableFieldProps {
-  readonly connection: Connection
-  readonly template: string
-  readonly variable: string
-  readonly value: string
-  readonly others: Readonly<Record<string, string>>
-  readonly onChange: (value: string) => void
-}
 
 const settleMs = 200
 const mostShown = 12
 
-/** One variable. Suggestions stand below it and never replace what is typed unasked; a failure is one quiet line. */
-export function VariableField({ connection, template, variable, value, others, onChange }: VariableFieldProps) {
+/** A variable's text box. Suggestions stand below it and never replace what is typed unasked; a failure is one quiet line. */
+export function VariableField(props: FieldProps) {
+  const { connection, template, variable, value, values, onChange } = props
   const [wasFocused, setFocused] = useState(false)
-  const id = useId()
   const settled = useSettled(value, settleMs)
-  const question = { uriTemplate: template, variable, value: settled, context: others }
+  const context = contextFor(values, connection.server.revision, variable).arguments
+  const question = { uriTemplate: template, variable, value: settled, ...(context !== undefined && { context }) }
   const { data, error, isFetching } = useQuery(completionQuery(connection, question, wasFocused))
   return (
-    <div className="mb-3">
-      <label htmlFor={id} className="font-mono font-medium">
-        {variable}
-      </label>
-      <input
-        id={id}
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={value}
-        onFocus={() => setFocused(true)}
-        onChange={(event) => onChange(event.target.value)}
-        className="mt-1 h-7.5 w-full rounded-md border border-edge bg-panel px-2.5 font-mono outline-none focus:border-accent focus:outline-1 focus:outline-accent"
-      />
+    <div onFocus={() => setFocused(true)}>
+      <PlainField {...props} />
       {wasFocused && data !== undefined && settled === value && (
         <Suggestions variable={variable} completion={data} ms={data.ms} onTake={onChange} />
       )}
-      <p className="mt-1 min-h-4.5 text-sm text-mute" aria-live="polite">
+      <p className="text-sm text-mute" aria-live="polite">
         {isFetching && 'asking'}
         {error !== null && !isFetching && `no suggestions: ${failureWords(error.failure)}`}
       </p>

@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+
+import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
+import type { RowView } from '../domain/rowIndex.ts'
+import type { TemplateValues } from '../domain/templateValue.ts'
+import { FixedTemplate } from '../features/templates/FixedTemplate.tsx'
+import { TemplateDetail } from '../features/templates/TemplateDetail.tsx'
+import { TemplateForm } from '../features/templates/TemplateForm.tsx'
+import type { Connection } from '../protocol/connection.ts'
+import { FixedResult, TemplateResult } from './TemplateResult.tsx'
+
+export interface TemplatePaneProps {
+  readonly connection: Connection
+  readonly template: string
+  readonly entry: Entry<ResourceTemplate> | undefined
+  readonly page: number | undefined
+  readonly values: TemplateValues
+  readonly resources: RowView<Resource>
+  readonly onValues: (values: TemplateValues) => void
+  readonly onReadUri: (uri: string) => void
+}
+
+/** Enough to find values by; a list may hold hundreds of thousands. */
+const mostUris = 2_000
+
+/** A template with its form, where the form meets what a read brings. */
+export function TemplatePane(props: TemplatePaneProps) {
+  const { connection, template, entry, page, values, resources, onValues, onReadUri } = props
+  const listedUris = useMemo(() => firstUris(resources), [resources])
+  const mimeType = entry?.item.mimeType
+  return (
+    <TemplateDetail template={template} entry={entry} page={page} onReadUri={onReadUri}>
+      {(parsed) =>
+        parsed.names.length === 0 ? (
+          <FixedTemplate
+            connection={connection}
+            parsed={parsed}
+            isListed={(uri) => resources.rowOf(uri) !== undefined}
+            onOpen={onReadUri}
+          >
+            {(uri) => <FixedResult connection={connection} uri={uri} mimeType={mimeType} />}
+          </FixedTemplate>
+        ) : (
+          <TemplateForm
+            connection={connection}
+            parsed={parsed}
+            values={values}
+            onValues={onValues}
+            listedUris={listedUris}
+            result={(read, onFill) => (
+              <TemplateResult
+                key={read.number}
+                connection={connection}
+                parsed={parsed}
+                read={read}
+                mimeType={mimeType}
+                onFill={onFill}
+              />
+            )}
+          />
+        )
+      }
+    </TemplateDetail>
+  )
+}
+
+function firstUris(rows: RowView<Resource>): readonly string[] {
+  const uris: string[] = []
+  for (let row = 0; row < Math.min(rows.length, mostUris); row++) uris.push(rows.entryAt(row)?.item.uri ?? '')
+  return uris
+}

@@ -1,0 +1,98 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useCallback } from 'react'
+
+import { Button } from '../components/Button.tsx'
+import { Spinner } from '../components/Spinner.tsx'
+import { WireText } from '../components/WireText.tsx'
+import { isNotFound } from '../domain/notFound.ts'
+import { blankQueryVariables } from '../domain/templateForm.ts'
+import type { ParsedTemplate } from '../domain/uriTemplate.ts'
+import { DownloadButton } from '../features/preview/DownloadButton.tsx'
+import { ReadFailure } from '../features/resources/ReadFailure.tsx'
+import type { Connection, ConnectionError, LoadedContents } from '../protocol/connection.ts'
+import { rawReplyText } from '../protocol/wireLog.ts'
+import { contentsQuery } from '../queries/contentsQuery.ts'
+import { templateReadQuery, type TemplateRead } from '../queries/templateReads.ts'
+import { ReadView } from './lazyReadView.ts'
+
+export interface TemplateResultProps {
+  readonly connection: Connection
+  readonly parsed: ParsedTemplate
+  readonly read: TemplateRead
+  /** As the template states it. */
+  readonly mimeType: string | undefined
+  readonly onFill: (name: string) => void
+}
+
+/** What one read of a template's form brought. */
+export function TemplateResult({ connection, parsed, read, mimeType, onFill }: TemplateResultProps) {
+  const contents = useQuery(templateReadQuery(connection, read, !connection.server.capabilities.resources))
+  const blanks = blankQueryVariables(parsed, read.values)
+  const [firstBlank] = blanks
+  return (
+    <Result connection={connection} uri={read.uri} mimeType={mimeType} contents={contents}>
+      {contents.isError && isNotFound(contents.error.failure) && firstBlank !== undefined && (
+        <p className="my-3 border-l-2 border-deviation pl-2.5 text-soft">
+          Some server SDKs match a template only when every query variable is filled in. Not given here:{' '}
+          <WireText text={blanks.slice(0, 10).join(', ')} limit={500} className="text-ink" />.{' '}
+          <Button size="small" onClick={() => onFill(firstBlank)}>
+            Fill them in
+          </Button>
+        </p>
+      )}
+    </Result>
+  )
+}
+
+export interface FixedResultProps {
+  readonly connection: Connection
+  readonly uri: string
+  readonly mimeType: string | undefined
+}
+
+/** What a template without variables gives, read as a resource is when it is selected. */
+export function FixedResult({ connection, uri, mimeType }: FixedResultProps) {
+  const contents = useQuery(contentsQuery(connection, uri, !connection.server.capabilities.resources))
+  return (
+    <Result connection={connection} uri={uri} mimeType={mimeType} contents={contents}>
+      {null}
+    </Result>
+  )
+}
+
+interface ResultProps extends FixedResultProps {
+  readonly contents: UseQueryResult<LoadedContents, ConnectionError>
+  readonly children: React.ReactNode
+}
+
+function Result({ connection, uri, mimeType, contents, children }: ResultProps) {
+  const { data, isFetching, isError, error, refetch } = contents
+  const exchange = data?.exchange
+  const rawReply = useCallback(async () => {
+    const logged = exchange === undefined ? undefined : connection.log.get(exchange)
+    return (logged && (await rawReplyText(logged))) ?? 'The wire log no longer holds this answer.'
+  }, [connection, exchange])
+  return (
+    <section aria-label="Result" className="mt-4 border-t border-line pt-3">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 flex-1 break-all">
+          <span className="text-sm text-mute">Result of</span> <WireText text={uri} limit={1_000} />
+        </h3>
+        {isFetching && <Spinner label="Reading" />}
+        {data !== undefined && <DownloadButton items={data.result.items} uri={uri} listedType={mimeType} />}
+      </div>
+      {isError && <ReadFailure connection={connection} uri={uri} error={error} onRetry={() => void refetch()} />}
+      {children}
+      {data !== undefined && (
+        <Suspense fallback={<Spinner label="Loading the viewer" />}>
+          <ReadView
+            contents={data}
+            listed={mimeType === undefined ? {} : { mimeType }}
+            claimedBy="template said"
+            rawReply={rawReply}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

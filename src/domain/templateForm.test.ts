@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+
+import { expandTemplate } from './expandTemplate.ts'
+import { matchTemplate } from './matchTemplate.ts'
+import { asFormValues, blankQueryVariables, firstFields, formOf, prefixUse } from './templateForm.ts'
+import { textValue, type TemplateValues } from './templateValue.ts'
+import { parseTemplate, type ParsedTemplate } from './uriTemplate.ts'
+
+function parsed(template: string): ParsedTemplate {
+  const result = parseTemplate(template)
+  if (!result.ok) throw new Error(result.problem.reason)
+  return result.value
+}
+
+const given = (values: Readonly<Record<string, string>>): TemplateValues =>
+  new Map(Object.entries(values).map(([name, text]) => [name, textValue(text)]))
+
+describe('T2, K40: the fields of a template', () => {
+  it.each<[string, string]>([
+    ['x://{a}', 'a!'],
+    ['x://{+a}{/b}{#c}{.d}{;e}{?f}{&g}', 'a!|b|c|d|e|f|g'],
+    ['x://{a,b}', 'a! b!'],
+    ['x://{a:3}{b*}', 'a!:3|b!*'],
+    ['x://{id}/of/{id}', 'id!|(id)'],
+    ['x://{?q}{q}', 'q!|(q)'],
+    ['x://{a,a}', 'a!'],
+    ['x://{id}{?id,q}', 'id!|q(id)'],
+    ['x://{id:5}{id:3}', 'id!:3|(id)'],
+    ['x://{__proto__}{constructor}', '__proto__!|constructor!'],
+    ['x://none', ''],
+  ])('%s has %s', (template, expected) => {
+    const words = formOf(parsed(template)).map(({ fields, repeated }) => {
+      const own = fields.map(({ name, isRequired, isExploded, prefix }) => {
+        return `${name}${isRequired ? '!' : ''}${isExploded ? '*' : ''}${prefix === undefined ? '' : `:${prefix}`}`
+      })
+      return own.join(' ') + (repeated.length > 0 ? `(${repeated.join(' ')})` : '')
+    })
+    expect(words.join('|')).toBe(expected)
+  })
+
+  it('draws as many fields as asked and counts the others', () => {
+    const form = formOf(parsed('x://{a}{b,c,d}{e}'))
+    const { shown, left } = firstFields(form, 3)
+    expect(shown.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual(['a', 'b', 'c'])
+    expect(left).toBe(2)
+    expect(firstFields(form, 5).left).toBe(0)
+  })
+
+  it('bounds expressions that only repeat a variable', () => {
+    const form = formOf(parsed(`x://${'{a}'.repeat(9_000)}`))
+    expect(firstFields(form, 50)).toMatchObject({ left: 0 })
+    expect(firstFields(form, 50).shown).toHaveLength(50)
+  })
+})
+
+describe('a prefix', () => {
+  it.each([
+    ['', 3, 0, 0],
+    ['ab', 3, 2, 2],
+    ['abcdef', 3, 3, 6],
+    ['😀😀😀😀', 3, 3, 4],
+  ])('of %j to %i counts code points', (text, prefix, used, total) => {
+    expect(prefixUse(text, prefix)).toEqual({ used, total })
+  })
+})
+
+describe('K38: blank query variables', () => {
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['shop://{id}{?size,colour}', { id: '7' }, ['size', 'colour']],
+    ['shop://{id}{?size,colour}', { size: '2' }, ['colour']],
+    ['shop://{id}{?size}{&size,x}', {}, ['size', 'x']],
+    ['shop://{id}{?size}', { size: '' }, []],
+    ['shop://{id}{#f}{;m}', {}, []],
+  ])('of %s with %j are %j', (template, values, expected) => {
+    expect(blankQueryVariables(parsed(template), given(values))).toEqual(expected)
+  })
+})
+
+describe('T8: values of a URI, for the form', () => {
+  it('makes a list of one out of the one item of an exploded variable', () => {
+    const template = parsed('x://{a}{/path*}')
+    const match = matchTemplate(template, 'x://1/two')
+    if (match.kind !== 'match') throw new Error(match.kind)
+    const values = asFormValues(template, match.values)
+    expect([...values]).toEqual([
+      ['a', textValue('1')],
+      ['path', { kind: 'list', items: ['two'] }],
+    ])
+    expect(expandTemplate(template, values)).toMatchObject({ ok: true, value: 'x://1/two' })
+  })
+})

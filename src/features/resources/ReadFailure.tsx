@@ -1,0 +1,39 @@
+import { Button } from '../../components/Button.tsx'
+import { FailureNotice } from '../../components/FailureNotice.tsx'
+import { explainFailure } from '../../domain/explainFailure.ts'
+import { rawFailureText } from '../../domain/failure.ts'
+import { attemptsOf } from '../../protocol/attempts.ts'
+import type { Connection, ConnectionError } from '../../protocol/connection.ts'
+
+export interface ReadFailureProps {
+  readonly connection: Connection
+  readonly uri: string
+  readonly error: ConnectionError
+  readonly onRetry: () => void
+}
+
+/** Why a read failed, with the server's own words below. */
+export function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProps) {
+  const { failure } = error
+  const exchange =
+    'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
+  const explanation = explainFailure(failure, {
+    action: 'read',
+    attempts: exchange === undefined ? [] : attemptsOf([exchange]),
+    url: connection.url,
+    uri,
+    pageOrigin: location.origin,
+    era: connection.server.era,
+  })
+  return (
+    <FailureNotice
+      explanation={explanation}
+      raw={rawFailureText(failure)}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+
+import { Button } from '../../components/Button.tsx'
+import { rowInput } from './rowInput.ts'
+
+export interface BaseFieldProps {
+  readonly base: string
+  /** What stands there at first. */
+  readonly serverUrl: string
+  readonly onChange: (base: string) => void
+}
+
+/** What a relative expansion is resolved against (T5). */
+export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
+  const id = useId()
+  return (
+    <div className="mt-3">
+      <label htmlFor={id} className="font-medium">
+        Base
+      </label>
+      <p className="text-sm text-soft">
+        The template is relative. It is expanded first and then resolved against this; no specification says which base
+        a server means.
+      </p>
+      <div className="mt-1 flex gap-1.5">
+        <input id={id} {...rowInput} value={base} onChange={(event) => onChange(event.target.value)} />
+        {base !== serverUrl && (
+          <Button className="h-7.5" onClick={() => onChange(serverUrl)}>
+            Server’s URL
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+
+import { formatCount } from '../../domain/format.ts'
+import { coveringTemplates } from '../../domain/coveringTemplates.ts'
+import type { ResourceTemplate } from '../../domain/listPage.ts'
+import type { RowView } from '../../domain/rowIndex.ts'
+import { asFormValues } from '../../domain/templateForm.ts'
+import type { TemplateValues } from '../../domain/templateValue.ts'
+import { parseTemplate } from '../../domain/uriTemplate.ts'
+import { TemplateText } from './TemplateText.tsx'
+
+export interface CoveredByProps {
+  readonly uri: string
+  readonly templates: RowView<ResourceTemplate>
+  readonly onOpen: (template: string, values: TemplateValues) => void
+}
+
+const mostTemplates = 5_000
+const mostShown = 5
+
+/** The server's templates that give this URI, each a way to its form with the values filled in (T8). */
+export function CoveredBy({ uri, templates, onOpen }: CoveredByProps) {
+  const { covering, unjudged } = useMemo(() => coveringTemplates(uri, textsOf(templates)), [uri, templates])
+  if (covering.length === 0) return null
+  return (
+    <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <span className="text-mute">Covered by</span>
+      {covering.slice(0, mostShown).map(({ template, index, match }) => (
+        <button
+          key={index}
+          type="button"
+          title={match.isAmbiguous ? 'Other values give this URI too.' : undefined}
+          onClick={() => onOpen(template, formValues(template, match.values))}
+          className="min-w-0 rounded-sm text-left break-all underline decoration-line underline-offset-3 hover:decoration-accent"
+        >
+          <TemplateText template={template} />
+        </button>
+      ))}
+      {covering.length > mostShown && (
+        <span className="text-sm text-mute">and {formatCount(covering.length - mostShown)} more</span>
+      )}
+      {unjudged > 0 && (
+        <span className="text-sm text-mute">{formatCount(unjudged)} templates were not judged: too long a search</span>
+      )}
+    </div>
+  )
+}
+
+function formValues(template: string, values: TemplateValues): TemplateValues {
+  const parsed = parseTemplate(template)
+  return parsed.ok ? asFormValues(parsed.value, values) : values
+}
+
+function textsOf(templates: RowView<ResourceTemplate>): readonly string[] {
+  const texts: string[] = []
+  const seen = new Set<string>()
+  for (let row = 0; row < Math.min(templates.length, mostTemplates); row++) {
+    const text = templates.entryAt(row)?.item.uriTemplate ?? ''
+    // A template without variables is the URI itself: naming it says nothing.
+    if (text.includes('{') && !seen.has(text)) texts.push(text)
+    seen.add(text)
+  }
+  return texts
+}

@@ -1,0 +1,65 @@
+import { WireText } from '../../components/WireText.tsx'
+import { describeOperator } from '../../domain/describeOperator.ts'
+import type { FormExpression } from '../../domain/templateForm.ts'
+import type { TemplateValue, TemplateValues } from '../../domain/templateValue.ts'
+import type { Connection } from '../../protocol/connection.ts'
+import { VariableGroup } from './VariableGroup.tsx'
+
+export interface ExpressionFieldsProps {
+  readonly form: FormExpression
+  /** Of a variable's first text box, by the variable's place. */
+  readonly fieldId: (index: number) => string
+  readonly connection: Connection
+  readonly template: string
+  readonly values: TemplateValues
+  readonly onChange: (name: string, value: TemplateValue | undefined) => void
+  readonly onRead: () => void
+}
+
+/** The variables of one expression, the first with what its operator does and what that gives now. */
+export function ExpressionFields(props: ExpressionFieldsProps) {
+  const { form, fieldId, connection, template, values, onChange, onRead } = props
+  const { expression, fields, repeated } = form
+  const { says, example, isSample } = describeOperator(expression, values)
+  const words = (
+    <p className="text-sm text-soft">
+      {says}{' '}
+      {example !== undefined && (
+        <span className="break-all">
+          {isSample ? 'Such as ' : 'Now '}
+          {example === '' ? 'nothing' : <WireText text={example} className="text-ink" />}
+        </span>
+      )}
+    </p>
+  )
+  return (
+    <div className="grid gap-3">
+      {fields.map((field, index) => (
+        <VariableGroup
+          key={field.name}
+          id={fieldId(field.index)}
+          field={field}
+          connection={connection}
+          template={template}
+          values={values}
+          onChange={(value) => onChange(field.name, value)}
+          onRead={onRead}
+        >
+          {index === 0 && words}
+        </VariableGroup>
+      ))}
+      {repeated.length > 0 && (
+        <div>
+          <p>
+            <WireText text={expression.text} limit={200} className="text-soft" />{' '}
+            <span className="text-sm text-soft">
+              uses {fields.length > 0 ? 'also ' : ''}
+              <WireText text={repeated.slice(0, 20).join(', ')} limit={500} className="text-ink" /> from above.
+            </span>
+          </p>
+          {fields.length === 0 && words}
+        </div>
+      )}
+    </div>
+  )
+}

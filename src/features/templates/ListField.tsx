@@ -1,0 +1,133 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+
+import { Button } from '../../components/Button.tsx'
+import { formatCount } from '../../domain/format.ts'
+import { pastedLines, withMovedRow, withoutRow, withRow } from '../../domain/templateFormValue.ts'
+import { FieldButton } from './FieldButton.tsx'
+import { rowInput } from './rowInput.ts'
+
+export interface ListFieldProps {
+  readonly id: string
+  readonly variable: string
+  readonly items: readonly string[]
+  readonly describedBy: string | undefined
+  readonly onChange: (items: readonly string[]) => void
+  readonly onRead: () => void
+}
+
+const mostRows = 100
+
+/** Several values. The last box is for the next one and no part of the value until something stands in it. */
+export function ListField({ id, variable, items, describedBy, onChange, onRead }: ListFieldProps) {
+  const [isAdding, setAdding] = useState(items.length === 0)
+  const [pasted, setPasted] = useState<{ readonly index: number; readonly lines: readonly string[] }>()
+  const box = useRef<HTMLDivElement>(null)
+  const hasNext = isAdding || items.length === 0
+  const rows = hasNext ? [...items, ''] : items
+
+  function focusRow(index: number): void {
+    // The row is there after the next drawing.
+    requestAnimationFrame(() => box.current?.querySelectorAll('input')[Math.max(0, index)]?.focus())
+  }
+
+  function type(index: number, text: string): void {
+    setPasted(undefined)
+    if (index === items.length) {
+      setAdding(false)
+      if (text === '') return
+    }
+    onChange(withRow(items, index, text))
+  }
+
+  function addRow(): void {
+    setAdding(true)
+    focusRow(items.length)
+  }
+
+  function remove(index: number): void {
+    if (index === items.length) setAdding(false)
+    else onChange(withoutRow(items, index))
+    focusRow(index - 1)
+  }
+
+  function press(event: KeyboardEvent, index: number, text: string): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault()
+      if (index === items.length) onRead()
+      else if (index === items.length - 1) addRow()
+      else focusRow(index + 1)
+    } else if (event.key === 'Backspace' && text === '' && rows.length > 1) {
+      event.preventDefault()
+      remove(index)
+    }
+  }
+
+  function paste(event: ClipboardEvent, index: number): void {
+    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+    setPasted(lines === undefined ? undefined : { index, lines })
+  }
+
+  function split(): void {
+    if (pasted === undefined) return
+    setPasted(undefined)
+    setAdding(false)
+    onChange([...items.slice(0, pasted.index), ...pasted.lines, ...items.slice(pasted.index + 1)])
+  }
+
+  return (
+    <div ref={box} className="grid gap-1.5">
+      {rows.slice(0, mostRows).map((text, index) => (
+        // A row is its place: what is typed into it is the list's.
+        <div key={index} className="flex items-center gap-1">
+          <input
+            id={index === 0 ? id : undefined}
+            {...rowInput}
+            aria-label={`${variable} ${index + 1}`}
+            aria-describedby={describedBy}
+            value={text}
+            placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
+            onChange={(event) => type(index, event.target.value)}
+            onKeyDown={(event) => press(event, index, text)}
+            onPaste={(event) => paste(event, index)}
+          />
+          {index < items.length && (
+            <>
+              <FieldButton
+                aria-label={`Move ${variable} ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => onChange(withMovedRow(items, index, -1))}
+              >
+                <ArrowUp size={13} aria-hidden="true" />
+              </FieldButton>
+              <FieldButton
+                aria-label={`Move ${variable} ${index + 1} down`}
+                disabled={index === items.length - 1}
+                onClick={() => onChange(withMovedRow(items, index, 1))}
+              >
+                <ArrowDown size={13} aria-hidden="true" />
+              </FieldButton>
+              <FieldButton aria-label={`Remove ${variable} ${index + 1}`} onClick={() => remove(index)}>
+                <X size={13} aria-hidden="true" />
+              </FieldButton>
+            </>
+          )}
+        </div>
+      ))}
+      {rows.length > mostRows && (
+        <p className="text-sm text-mute">{formatCount(rows.length - mostRows)} more values are sent and not drawn.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" onClick={addRow}>
+          Add value
+        </Button>
+        {pasted !== undefined && (
+          <Button size="small" onClick={split}>
+            Split into {formatCount(pasted.lines.length)} values
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+
+import { Button } from '../../components/Button.tsx'
+import { formatCount } from '../../domain/format.ts'
+import { withMovedRow, withoutRow, withRow } from '../../domain/templateFormValue.ts'
+import { FieldButton } from './FieldButton.tsx'
+import { rowInput } from './rowInput.ts'
+
+type Pair = readonly [key: string, value: string]
+
+export interface PairsFieldProps {
+  readonly id: string
+  readonly variable: string
+  readonly pairs: readonly Pair[]
+  readonly describedBy: string | undefined
+  readonly onChange: (pairs: readonly Pair[]) => void
+  readonly onRead: () => void
+}
+
+const mostRows = 100
+const blank: Pair = ['', '']
+
+/** Keys with values, in their order. The last row is for the next pair and no part of the value until something stands in it. */
+export function PairsField({ id, variable, pairs, describedBy, onChange, onRead }: PairsFieldProps) {
+  const [isAdding, setAdding] = useState(pairs.length === 0)
+  const box = useRef<HTMLDivElement>(null)
+  const hasNext = isAdding || pairs.length === 0
+  const rows = hasNext ? [...pairs, blank] : pairs
+
+  function focusRow(index: number): void {
+    // The row is there after the next drawing.
+    requestAnimationFrame(() => box.current?.querySelectorAll('input')[Math.max(0, index * 2)]?.focus())
+  }
+
+  function type(index: number, pair: Pair): void {
+    if (index === pairs.length) {
+      setAdding(false)
+      if (pair[0] === '' && pair[1] === '') return
+    }
+    onChange(withRow(pairs, index, pair))
+  }
+
+  function addRow(): void {
+    setAdding(true)
+    focusRow(pairs.length)
+  }
+
+  function remove(index: number): void {
+    if (index === pairs.length) setAdding(false)
+    else onChange(withoutRow(pairs, index))
+    focusRow(index - 1)
+  }
+
+  function press(event: KeyboardEvent, index: number, [key, value]: Pair, isKey: boolean): void {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && !event.ctrlKey) {
+      event.preventDefault()
+      if (index === pairs.length) onRead()
+      else if (index === pairs.length - 1) addRow()
+      else focusRow(index + 1)
+    } else if (event.key === 'Backspace' && isKey && key === '' && value === '' && rows.length > 1) {
+      event.preventDefault()
+      remove(index)
+    }
+  }
+
+  return (
+    <div ref={box} className="grid gap-1.5">
+      {rows.slice(0, mostRows).map((pair, index) => (
+        // A row is its place: what is typed into it is the list's.
+        <div key={index} className="flex items-center gap-1">
+          <input
+            id={index === 0 ? id : undefined}
+            {...rowInput}
+            aria-label={`${variable} key ${index + 1}`}
+            aria-describedby={describedBy}
+            value={pair[0]}
+            placeholder={index < pairs.length ? '(empty)' : pairs.length === 0 ? 'key, not given' : 'next key'}
+            onChange={(event) => type(index, [event.target.value, pair[1]])}
+            onKeyDown={(event) => press(event, index, pair, true)}
+          />
+          <span className="text-mute">=</span>
+          <input
+            {...rowInput}
+            aria-label={`${variable} value ${index + 1}`}
+            value={pair[1]}
+            placeholder={index < pairs.length ? '(empty)' : 'value'}
+            onChange={(event) => type(index, [pair[0], event.target.value])}
+            onKeyDown={(event) => press(event, index, pair, false)}
+          />
+          {index < pairs.length && (
+            <>
+              <FieldButton
+                aria-label={`Move ${variable} pair ${index + 1} up`}
+                disabled={index === 0}
+                onClick={() => onChange(withMovedRow(pairs, index, -1))}
+              >
+                <ArrowUp size={13} aria-hidden="true" />
+              </FieldButton>
+              <FieldButton
+                aria-label={`Move ${variable} pair ${index + 1} down`}
+                disabled={index === pairs.length - 1}
+                onClick={() => onChange(withMovedRow(pairs, index, 1))}
+              >
+                <ArrowDown size={13} aria-hidden="true" />
+              </FieldButton>
+              <FieldButton aria-label={`Remove ${variable} pair ${index + 1}`} onClick={() => remove(index)}>
+                <X size={13} aria-hidden="true" />
+              </FieldButton>
+            </>
+          )}
+        </div>
+      ))}
+      {rows.length > mostRows && (
+        <p className="text-sm text-mute">{formatCount(rows.length - mostRows)} more pairs are sent and not drawn.</p>
+      )}
+      <div>
+        <Button size="small" onClick={addRow}>
+          Add pair
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ActionItem, ActionMenu } from '../../components/ActionMenu.tsx'
+import { formatCount } from '../../domain/format.ts'
+import type { TemplateRead } from '../../queries/templateReads.ts'
+
+export interface ReadHistoryProps {
+  /** Of this template, the newest first. */
+  readonly reads: readonly TemplateRead[]
+  readonly onOpen: (read: TemplateRead) => void
+}
+
+/** Earlier reads of the template in this tab: one fills the form again and shows what came. */
+export function ReadHistory({ reads, onOpen }: ReadHistoryProps) {
+  if (reads.length === 0) return null
+  return (
+    <span className="ml-auto inline-flex items-center gap-2">
+      <span className="text-sm text-mute">
+        {formatCount(reads.length)} {reads.length === 1 ? 'read' : 'reads'}
+      </span>
+      <ActionMenu label="History">
+        <span className="block max-h-80 overflow-auto">
+          {reads.map((read) => (
+            <ActionItem
+              key={read.number}
+              title={cut(read.uri)}
+              hint={`at ${new Date(read.at).toTimeString().slice(0, 8)}${read.isExpansion ? '' : ', with slashes kept'}`}
+              onChoose={() => onOpen(read)}
+            />
+          ))}
+        </span>
+      </ActionMenu>
+    </span>
+  )
+}
+
+function cut(uri: string): string {
+  return uri.length > 120 ? `${uri.slice(0, 120)}…` : uri
+}

@@ -1,0 +1,118 @@
+import { useId, useMemo, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+
+import { Button } from '../../components/Button.tsx'
+import { Kbd } from '../../components/Kbd.tsx'
+import { formatCount } from '../../domain/format.ts'
+import { resolveExpanded } from '../../domain/resolveExpanded.ts'
+import { firstFields, formOf } from '../../domain/templateForm.ts'
+import { withValue } from '../../domain/templateFormValue.ts'
+import { sendingOf } from '../../domain/templateSending.ts'
+import type { TemplateValue, TemplateValues } from '../../domain/templateValue.ts'
+import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
+import type { Connection } from '../../protocol/connection.ts'
+import type { TemplateRead } from '../../queries/templateReads.ts'
+import { AdviceLines } from './AdviceLines.tsx'
+import { BaseField } from './BaseField.tsx'
+import { ExpandedUri } from './ExpandedUri.tsx'
+import { ExpressionFields } from './ExpressionFields.tsx'
+import { PasteUri } from './PasteUri.tsx'
+import { ReadHistory } from './ReadHistory.tsx'
+import { useAdvice } from './useAdvice.ts'
+import { useTemplateReads } from './useTemplateReads.ts'
+
+export interface TemplateFormProps {
+  readonly connection: Connection
+  readonly parsed: ParsedTemplate
+  readonly values: TemplateValues
+  readonly onValues: (values: TemplateValues) => void
+  /** URIs that the server listed. */
+  readonly listedUris: readonly string[]
+  /** Draws what a read brought; `onFill` leads to a variable's field. */
+  readonly result: (read: TemplateRead, onFill: (name: string) => void) => ReactNode
+}
+
+const fieldsAtOnce = 50
+
+/** The variables, the URI that they give, and what reading it brought. */
+export function TemplateForm({ connection, parsed, values, onValues, listedUris, result }: TemplateFormProps) {
+  const id = useId()
+  const [base, setBase] = useState(connection.url)
+  const [most, setMost] = useState(fieldsAtOnce)
+  const { reads, shown, show, read } = useTemplateReads(connection, parsed.text)
+  const form = useMemo(() => formOf(parsed), [parsed])
+  const drawn = useMemo(() => firstFields(form, most), [form, most])
+  const sending = useMemo(() => sendingOf(parsed, values, base), [parsed, values, base])
+  const advice = useAdvice(connection, parsed, values, listedUris)
+  const isRelative = sending.kind === 'base' || (sending.kind === 'uri' && sending.expansion !== undefined)
+  const fieldId = (index: number) => `${id}-${index}`
+
+  function readResource(): void {
+    if (sending.kind === 'uri') read(sending.uri, values, true)
+  }
+
+  function readInstead(uri: string): void {
+    const resolved = resolveExpanded(uri, base)
+    if (resolved.ok) read(resolved.value.uri, values, false)
+  }
+
+  function openRead(earlier: TemplateRead): void {
+    onValues(earlier.values)
+    show(earlier)
+  }
+
+  function goToField(name: string): void {
+    const index = parsed.names.indexOf(name)
+    if (index >= most) setMost(index + fieldsAtOnce)
+    requestAnimationFrame(() => document.getElementById(fieldId(index))?.focus())
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    readResource()
+  }
+
+  function pressKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !event.ctrlKey) return
+    event.preventDefault()
+    readResource()
+  }
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter reads from any field of the form. */}
+      <form aria-label="Template variables" className="mt-4" onSubmit={submit} onKeyDown={pressKey}>
+        <div className="grid gap-3.5">
+          {drawn.shown.map((one) => (
+            <ExpressionFields
+              key={one.expression.position}
+              form={one}
+              fieldId={fieldId}
+              connection={connection}
+              template={parsed.text}
+              values={values}
+              onChange={(name: string, value: TemplateValue | undefined) => onValues(withValue(values, name, value))}
+              onRead={readResource}
+            />
+          ))}
+        </div>
+        {drawn.left > 0 && (
+          <Button className="mt-3" onClick={() => setMost(most + fieldsAtOnce)}>
+            Show more of {formatCount(drawn.left)} variables
+          </Button>
+        )}
+        {parsed.names.length > 0 && <PasteUri parsed={parsed} onFill={onValues} />}
+        {isRelative && <BaseField base={base} serverUrl={connection.url} onChange={setBase} />}
+        <ExpandedUri sending={sending} names={parsed.names} />
+        <AdviceLines advice={advice} onReadInstead={readInstead} />
+        <div className="my-3 flex flex-wrap items-center gap-2">
+          <Button type="submit" variant="primary" disabled={sending.kind !== 'uri'}>
+            Read resource
+          </Button>
+          <Kbd>Enter</Kbd>
+          <ReadHistory reads={reads} onOpen={openRead} />
+        </div>
+      </form>
+      {shown !== undefined && result(shown, goToField)}
+    </>
+  )
+}

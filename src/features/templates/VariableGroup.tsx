@@ -1,0 +1,132 @@
+import { useState, type ReactNode } from 'react'
+
+import { Button } from '../../components/Button.tsx'
+import { Chip } from '../../components/Chip.tsx'
+import { WireText } from '../../components/WireText.tsx'
+import { formatCount } from '../../domain/format.ts'
+import { prefixUse, type FormField } from '../../domain/templateForm.ts'
+import { emptyOf, inKind, isEmpty, typedText, type ValueKind } from '../../domain/templateFormValue.ts'
+import { isGiven, type TemplateValue, type TemplateValues } from '../../domain/templateValue.ts'
+import type { Connection } from '../../protocol/connection.ts'
+import { ListField } from './ListField.tsx'
+import { PairsField } from './PairsField.tsx'
+import { VariableField } from './VariableField.tsx'
+import { variableHue } from './variableHue.ts'
+
+export interface VariableGroupProps {
+  /** Of the group's first text box. */
+  readonly id: string
+  readonly field: FormField
+  readonly connection: Connection
+  readonly template: string
+  readonly values: TemplateValues
+  readonly onChange: (value: TemplateValue | undefined) => void
+  readonly onRead: () => void
+  /** What the expression does, above the box. */
+  readonly children: ReactNode
+}
+
+const kindWords: Readonly<Record<ValueKind, string>> = { text: 'text', list: 'list', pairs: 'pairs' }
+const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-ground aria-pressed:text-accent disabled:opacity-100'
+
+/** One variable: its name, what may be given, and the two choices that are no text, not given and empty. */
+export function VariableGroup(props: VariableGroupProps) {
+  const { id, field, connection, template, values, onChange, onRead, children } = props
+  const { name, index, isExploded, prefix, isRequired } = field
+  const value = values.get(name)
+  const [chosen, setChosen] = useState<ValueKind>(isExploded ? 'list' : 'text')
+  const kind = value?.kind ?? chosen
+  const describedBy = `${id}-says`
+
+  function chooseKind(next: ValueKind): void {
+    setChosen(next)
+    onChange(inKind(value, next))
+  }
+
+  return (
+    <div role="group" aria-label={name} className="min-w-0">
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className={`min-w-0 truncate font-semibold ${variableHue(index)}`}>
+          <WireText text={name} limit={200} />
+        </label>
+        {prefix !== undefined && value?.kind === 'text' && (
+          <span className="text-sm text-mute">{prefixWords(value.text, prefix)}</span>
+        )}
+        <span className="flex-1" />
+        {prefix === undefined && (
+          <select
+            aria-label={`Kind of ${name.slice(0, 200)}`}
+            value={kind}
+            // The three kinds are the options' own values.
+            onChange={(event) => chooseKind(event.target.value as ValueKind)}
+            className="h-6 rounded-sm border border-transparent bg-panel text-sm text-mute hover:border-edge hover:text-ink"
+          >
+            {Object.entries(kindWords).map(([one, words]) => (
+              <option key={one} value={one}>
+                {words}
+              </option>
+            ))}
+          </select>
+        )}
+        <Chip>{isRequired ? 'required' : 'optional'}</Chip>
+      </div>
+      <div id={describedBy}>{children}</div>
+      <div className="mt-1 flex flex-wrap items-start gap-1.5">
+        <div className={kind === 'text' ? 'min-w-40 flex-1' : 'basis-full'}>
+          {kind === 'text' ? (
+            <VariableField
+              id={id}
+              label={name}
+              value={value?.kind === 'text' ? value.text : ''}
+              isGiven={isGiven(value)}
+              placeholder="not given"
+              onChange={(text) => onChange(typedText(text))}
+              onEnter={onRead}
+              connection={connection}
+              template={template}
+              variable={name}
+              values={values}
+              describedBy={describedBy}
+            />
+          ) : kind === 'list' ? (
+            <ListField
+              id={id}
+              variable={name}
+              items={value?.kind === 'list' ? value.items : []}
+              describedBy={describedBy}
+              onChange={(items) => onChange({ kind, items })}
+              onRead={onRead}
+            />
+          ) : (
+            <PairsField
+              id={id}
+              variable={name}
+              pairs={value?.kind === 'pairs' ? value.pairs : []}
+              describedBy={describedBy}
+              onChange={(pairs) => onChange({ kind, pairs })}
+              onRead={onRead}
+            />
+          )}
+        </div>
+        <Button
+          className={`h-7.5 ${pressed}`}
+          aria-pressed={!isGiven(value)}
+          onClick={() => {
+            setChosen(kind)
+            onChange(undefined)
+          }}
+        >
+          Not given
+        </Button>
+        <Button className={`h-7.5 ${pressed}`} aria-pressed={isEmpty(value)} onClick={() => onChange(emptyOf(kind))}>
+          Set to empty
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function prefixWords(text: string, prefix: number): string {
+  const { used, total } = prefixUse(text, prefix)
+  return `${formatCount(used)} of ${formatCount(total)} ${total === 1 ? 'character goes' : 'characters go'} in`
+}

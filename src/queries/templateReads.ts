@@ -1,0 +1,72 @@
+// The reads that were asked for through a template's form, in this tab (T7). One store per connection; what was answered is in the
+// query cache, under a key for each read, so that a late answer lands with its own question (P9).
+
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { TemplateValues } from '../domain/templateValue.ts'
+import { createStore, type Store, type WritableStore } from '../lib/store.ts'
+import type { Connection } from '../protocol/connection.ts'
+import { noteRead } from './changedResources.ts'
+import { keys } from './keys.ts'
+
+export interface TemplateRead {
+  /** Unlike any other of the tab. */
+  readonly number: number
+  readonly template: string
+  /** What was sent. */
+  readonly uri: string
+  /** What the form held. */
+  readonly values: TemplateValues
+  /** False when the URI is another than the form's, taken from our advice. */
+  readonly isExpansion: boolean
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
+/** Of all templates of a connection; older ones are forgotten with their answers. */
+const mostReads = 50
+
+const stores = new WeakMap<Connection, WritableStore<readonly TemplateRead[]>>()
+let lastNumber = 0
+
+/** The newest first, of all templates. */
+export function templateReads(connection: Connection): Store<readonly TemplateRead[]> {
+  return storeOf(connection)
+}
+
+/** Notes a read that is about to be made; `templateReadQuery` makes it. */
+export function addTemplateRead(
+  queryClient: QueryClient,
+  connection: Connection,
+  read: Pick<TemplateRead, 'template' | 'uri' | 'values' | 'isExpansion'>,
+): TemplateRead {
+  lastNumber++
+  const added: TemplateRead = { ...read, number: lastNumber, at: Date.now() }
+  const store = storeOf(connection)
+  const reads = [added, ...store.get()]
+  for (const { number } of reads.slice(mostReads)) {
+    queryClient.removeQueries({ queryKey: keys.templateRead(connection, number) })
+  }
+  store.set(reads.slice(0, mostReads))
+  return added
+}
+
+/** One read, made once. Kept for as long as the read is listed, failures too: looking at it again must not ask again. */
+export function templateReadQuery(connection: Connection, { number, uri }: TemplateRead, askAnyway: boolean) {
+  return queryOptions({
+    queryKey: keys.templateRead(connection, number),
+    queryFn: async ({ signal }) => {
+      const contents = await connection.read(uri, { signal, askAnyway })
+      noteRead(connection, uri)
+      return contents
+    },
+    gcTime: Infinity,
+    retryOnMount: false,
+  })
+}
+
+function storeOf(connection: Connection): WritableStore<readonly TemplateRead[]> {
+  const store = stores.get(connection) ?? createStore<readonly TemplateRead[]>([])
+  stores.set(connection, store)
+  return store
+}
