@@ -1,4 +1,4 @@
-import { lazyComponent } from '../components/lazyComponent.ts'
+import { lazyComponent } from '../components/lazyComponent.tsx'
 import { definePart } from '../lib/part.ts'
 
 /** The viewers, fetched when something was read. */

@@ -1,3 +1,8 @@
+import { useMemo } from 'react'
+
+import { visibleText } from '../domain/format.ts'
+import { VisibleText } from './VisibleText.tsx'
+
 export interface LabelProps {
   /** A title or a name as the server sent it, or a URI where it sent neither. */
   readonly text: string
@@ -5,8 +10,13 @@ export interface LabelProps {
   readonly limit: number
 }
 
-/** What a thing is called, isolated from the direction of what is around it; blanks only are said and not shown. */
+/** What a thing is called, isolated from the direction of what is around it, with what would hide in it; blanks only are said. */
 export function Label({ text, limit }: LabelProps) {
+  const segments = useMemo(() => visibleText(text.slice(0, limit)), [text, limit])
   if (text.trim() === '') return <span className="font-normal text-mute">(empty)</span>
-  return <bdi>{text.slice(0, limit)}</bdi>
+  return (
+    <bdi>
+      <VisibleText segments={segments} />
+    </bdi>
+  )
 }

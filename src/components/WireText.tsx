@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { formatCount, type TextSegment, visibleText } from '../domain/format.ts'
+import { VisibleText } from './VisibleText.tsx'
 
 export interface WireTextProps {
   /** Anything a server sent. */
@@ -16,23 +17,13 @@ export function WireText({ text, limit = 2_000, multiline = false, className = '
   const segments = useMemo(() => visibleText(text.slice(0, limit)), [text, limit])
   return (
     <bdi className={`font-mono text-[0.92em] ${className}`}>
-      {segments.map((segment, index) => {
-        const shown = multiline ? whiteSpace(segment) : undefined
-        if (!segment.hidden || shown !== undefined) return shown ?? segment.text
-        return (
-          // Segments have no identity but their place.
-          <span key={index} className="mx-0.5 rounded-sm bg-deviation-ground px-0.5 text-xs text-deviation">
-            {segment.text}
-          </span>
-        )
-      })}
+      <VisibleText segments={multiline ? segments.map(withWhiteSpace) : segments} />
       {text.length > limit && ` … ${formatCount(text.length - limit)} more characters`}
     </bdi>
   )
 }
 
-function whiteSpace({ hidden, text }: TextSegment): string | undefined {
-  if (!hidden) return undefined
-  if (text === 'U+000A') return '\n'
-  return text === 'U+0009' ? '\t' : undefined
+function withWhiteSpace(segment: TextSegment): TextSegment {
+  if (segment.hidden && segment.text === 'U+000A') return { hidden: false, text: '\n' }
+  return segment.hidden && segment.text === 'U+0009' ? { hidden: false, text: '\t' } : segment
 }

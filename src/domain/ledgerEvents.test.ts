@@ -7,6 +7,9 @@ const changed: WalkEvent = { ...base, kind: 'list-changed', count: 1 }
 const stopped: WalkEvent = { ...base, kind: 'stopped' }
 const restarted: WalkEvent = { ...base, kind: 'restarted', why: 'reload' }
 
+/** One page each 200 ms. */
+const cameAt = (count: number) => Array.from({ length: count }, (_, index) => ({ at: 200 * (index + 1) }))
+
 describe('where an event stands', () => {
   const cases: readonly [string, WalkEvent, number][] = [
     ['of the shown walk: after its page', changed, 3],
@@ -15,14 +18,16 @@ describe('where an event stands', () => {
     ['of a former walk: before the first page', { ...stopped, generation: 0 }, 0],
     ['the restart into a walk that is not shown yet: behind what is', { ...restarted, generation: 2 }, 5],
     ['of a walk that is not shown yet: behind what is', { ...changed, generation: 2, afterPage: 1 }, 5],
+    ['of a walk that was dropped: behind the pages that had come by then', { ...stopped, generation: 2, at: 700 }, 3],
+    ['of a walk that was dropped before any page came', { ...stopped, generation: 2, at: 100 }, 0],
   ]
   it.each(cases)('%s', (_, event, place) => {
-    expect(placeEvents([event], { generation: 1, pages: 5 })).toEqual([{ place, events: [event] }])
+    expect(placeEvents([event], { generation: 1, pages: cameAt(5) })).toEqual([{ place, events: [event] }])
   })
 
   it('keeps those of one place together, oldest first, and the places in order', () => {
     const late = { ...stopped, afterPage: 4 }
-    expect(placeEvents([late, changed, restarted, stopped], { generation: 1, pages: 5 })).toEqual([
+    expect(placeEvents([late, changed, restarted, stopped], { generation: 1, pages: cameAt(5) })).toEqual([
       { place: 0, events: [restarted] },
       { place: 3, events: [changed, stopped] },
       { place: 4, events: [late] },
@@ -34,7 +39,7 @@ describe('groups of events', () => {
   it('are one where their lines would run into each other, under the weightiest kind', () => {
     const placed = placeEvents([changed, { ...stopped, afterPage: 4 }, { ...changed, afterPage: 5 }], {
       generation: 1,
-      pages: 9,
+      pages: cameAt(9),
     })
     const groups = eventGroups(placed, (place) => place * 6, 10)
     expect(groups.map(({ place, x, kind, events }) => [place, x, kind, events.length])).toEqual([
@@ -72,6 +77,6 @@ describe('a walk ends in a failure', () => {
     { name: 'not when another walk failed', events: [{ ...failed, generation: 2 }], is: false },
     { name: 'not without events', events: [], is: false },
   ])('$name', ({ events, is }) => {
-    expect(endsInFailure(events, { generation: 1, pages: 5 })).toBe(is)
+    expect(endsInFailure(events, { generation: 1, pages: cameAt(5) })).toBe(is)
   })
 })

@@ -13,7 +13,8 @@ export interface PlacedEvents {
 /** The walk whose pages are on screen. */
 export interface ShownWalk {
   readonly generation: number
-  readonly pages: number
+  /** When each page came, oldest first; milliseconds since the epoch. */
+  readonly pages: readonly { readonly at: number }[]
 }
 
 /** Events by place, in the order of places. Linear in the events. */
@@ -30,9 +31,15 @@ export function placeEvents(events: readonly WalkEvent[], walk: ShownWalk): read
 
 function placeOf(event: WalkEvent, { generation, pages }: ShownWalk): number {
   if (event.generation < generation) return 0
-  // A walk that is not shown yet goes on behind what is; a restart into the shown one stands at its beginning.
-  if (event.generation > generation) return pages
-  return event.kind === 'restarted' ? 0 : Math.min(event.afterPage, pages)
+  // A later walk is under way or was dropped: what happened to it stands behind the pages that had come by then.
+  if (event.generation > generation) return pages.length - pagesAfter(pages, event.at)
+  // A restart into the shown walk stands at its beginning.
+  return event.kind === 'restarted' ? 0 : Math.min(event.afterPage, pages.length)
+}
+
+function pagesAfter(pages: ShownWalk['pages'], at: number): number {
+  const last = pages.findLastIndex((page) => page.at <= at)
+  return pages.length - 1 - last
 }
 
 /** When the server last announced a change of the shown walk's list; milliseconds since the epoch. */
@@ -48,7 +55,7 @@ export function lastChangeOf(events: readonly WalkEvent[], generation: number): 
 /** Whether the last thing that happened to the shown walk is that the page behind its last one failed. */
 export function endsInFailure(events: readonly WalkEvent[], { generation, pages }: ShownWalk): boolean {
   const last = events.findLast((event) => event.generation === generation)
-  return last?.kind === 'failed' && last.afterPage >= pages
+  return last?.kind === 'failed' && last.afterPage >= pages.length
 }
 
 /** Places that stand closer than `distance` pixels become one; `x` of the group is that of its first. */

@@ -9,10 +9,13 @@ export function uriOf(item: Listed): string {
   return 'uri' in item ? item.uri : item.uriTemplate
 }
 
-/** Title, else name, else URI; a title or name of blanks only counts as none. Spec: schema BaseMetadata. */
+/** Draws something: no blank, no control or format character, no letter without a shape. */
+const visible = /[^\s\p{Cc}\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Title, else name, else URI; a title or name in which nothing can be seen counts as none. Spec: schema BaseMetadata. */
 export function labelOf(item: Listed): string {
   for (const label of [item.title, item.name]) {
-    if (label !== undefined && label.trim() !== '') return label
+    if (label !== undefined && visible.test(label)) return label
   }
   return uriOf(item)
 }

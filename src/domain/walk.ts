@@ -38,6 +38,8 @@ export interface FailedPage {
   readonly tries: number
   /** Milliseconds that the server asks to wait before the next request. */
   readonly retryAfterMs?: number
+  /** How often the list was begun again by itself because a cursor was refused. */
+  readonly refusals: number
   /** It was a reading again that failed: the rows are the former ones, whole as they were. */
   readonly restart?: RestartCause
 }

@@ -204,11 +204,11 @@ function afterFailure(state: Walking | Restarting, input: FailedInput, context: 
 function giveUp(state: Walking | Restarting, input: Omit<FailedInput, 'kind'>, context: WalkContext): Transition {
   const { failure, cursor, retryAfterMs } = input
   const { shown, latest } = context
-  const { goal, tries } = state
+  const { goal, tries, refusals } = state
   const noted: WalkAction = { kind: 'note', note: { kind: 'failed', failure, cursor } }
   const facts = { failure, goal, tries, ...(retryAfterMs !== undefined && { retryAfterMs }) }
   if (latest.pages === 0 && shown.pages === 0) return { state: { kind: 'failed', ...facts }, actions: [noted] }
-  const failed: FailedPage = { kind: 'failure', cursor, page: latest.pages + 1, ...facts }
+  const failed: FailedPage = { kind: 'failure', cursor, page: latest.pages + 1, refusals, ...facts }
   if (state.kind === 'walking') return { state: { kind: 'partial', reason: failed }, actions: [noted] }
   if (reachesAsFar(latest, shown)) {
     return { state: { kind: 'partial', reason: failed }, actions: [noted, { kind: 'show' }] }

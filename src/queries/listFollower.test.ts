@@ -267,7 +267,7 @@ it('L5: leaves a walk that became long as it is, whatever came during it', async
   walk.finish(30)
   follower.noticeChange()
   await new Promise((resolve) => setTimeout(resolve, 80))
-  expect([walk.readings, walk.freshness()]).toEqual([1, 'outdated'])
+  expect([walk.readings, walk.freshness()]).toEqual([1, 'unsteady'])
 })
 
 /** A walk whose readings end when the test says so. */

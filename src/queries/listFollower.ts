@@ -79,7 +79,9 @@ export class ListFollower {
         this.#walk.mark({ kind: 'unsteady', since })
         return this.#reloadSoon()
       case 'mark':
-        return this.#walk.mark({ kind: 'outdated', since })
+        // That rows may be missing or doubled says more than that they are old.
+        if (freshness.kind !== 'unsteady') this.#walk.mark({ kind: 'outdated', since })
+        return
       case 'pause':
         return this.#pause(since)
       case 'give-up':
@@ -95,7 +97,8 @@ export class ListFollower {
   /** The list is looked at again: what is out of date is read now, however long it is (L6). */
   look(): void {
     const { state, freshness } = this.#walk.snapshot.get()
-    if (!isBusy(state) && freshness.kind === 'outdated' && !this.#isHidden()) this.#reloadSoon(Infinity)
+    const isBehind = freshness.kind === 'outdated' || freshness.kind === 'unsteady'
+    if (!isBusy(state) && isBehind && !this.#isHidden()) this.#reloadSoon(Infinity)
   }
 
   /** No timer outlives the connection. */

@@ -80,6 +80,25 @@ describe.each<Era>(['modern', 'legacy'])('ListWalk, %s', (era) => {
     expect(countRequests(server, 'resources/list')).toBeLessThanOrEqual(7)
   })
 
+  it('tells nothing of a reading that was dropped as if it were of the next', async () => {
+    const { walk } = await walkOf(raw(scripts.slowPages({ pages: 4, rows: 2, delayMs: 30 })), 'resources')
+    walk.loadAll()
+    await settled(walk)
+    walk.reload()
+    walk.mark({ kind: 'unsteady', since: 1 })
+    walk.stop()
+    // The rows are those of the undisturbed reading: old, but whole.
+    expect(walk.snapshot.get().freshness).toEqual({ kind: 'outdated', since: 1 })
+    walk.reload()
+    await settled(walk)
+    const { events, generation } = walk.snapshot.get()
+    expect(events.map((event) => [event.kind, event.generation - generation])).toEqual([
+      ['restarted', -1],
+      ['stopped', -1],
+      ['restarted', 0],
+    ])
+  })
+
   it('keeps the old rows until a reload has read as far as before, and goes to the wire for it', async () => {
     const { walk, server, queryClient } = await walkOf(
       raw(scripts.slowPages({ pages: 3, rows: 2, delayMs: 20 })),

@@ -28,6 +28,8 @@ export class ListWalk<Kind extends ListKind> {
   readonly #queryClient: QueryClient
   readonly #timing: WalkTiming
   readonly #store
+  /** How many readings were begun: the number of the next. */
+  #generations = 0
   #state: WalkState
   #shown: WalkGeneration<Kind>
   #latest: WalkGeneration<Kind>
@@ -47,7 +49,7 @@ export class ListWalk<Kind extends ListKind> {
     this.#queryClient = queryClient
     this.connection = connection
     this.#timing = timing
-    this.#shown = this.#latest = this.#newGeneration(0)
+    this.#shown = this.#latest = this.#newGeneration()
     this.#state = { kind: 'idle', undeclared: !connection.server.capabilities.resources }
     this.#store = createStore<WalkSnapshot<ListItems[Kind]>>(this.#snapshot())
   }
@@ -64,7 +66,7 @@ export class ListWalk<Kind extends ListKind> {
   /** Sends the request although the server does not declare resources. */
   askAnyway(): void {
     this.#askAnyway = true
-    this.#shown = this.#latest = this.#newGeneration(this.#latest.number + 1)
+    this.#shown = this.#latest = this.#newGeneration()
     this.loadNextPage()
   }
 
@@ -174,7 +176,7 @@ export class ListWalk<Kind extends ListKind> {
   #begin(): void {
     this.#cancel()
     const former = this.#latest
-    this.#latest = this.#newGeneration(former.number + 1)
+    this.#latest = this.#newGeneration()
     if (former === this.#shown) this.#freshnessBefore = this.#freshness
     this.#freshness = { kind: 'current' }
     if (this.#shown.pages.length === 0) this.#shown = this.#latest
@@ -190,8 +192,7 @@ export class ListWalk<Kind extends ListKind> {
   #drop(): void {
     this.#latest.forget()
     this.#latest = this.#shown
-    // A notice that came meanwhile says more than what was known before.
-    if (this.#freshness.kind === 'current') this.#freshness = this.#freshnessBefore
+    this.#freshness = freshnessOfFormer(this.#freshnessBefore, this.#freshness)
   }
 
   #wait(ms: number): void {
@@ -206,7 +207,7 @@ export class ListWalk<Kind extends ListKind> {
 
   #note(note: WalkNote): void {
     const { number, pages } = this.#latest
-    const generation = note.kind === 'restarted' ? number + 1 : number
+    const generation = note.kind === 'restarted' ? this.#generations : number
     this.#log = withEvent(this.#log, { at: this.#timing.now(), generation, afterPage: pages.length, ...note })
   }
 
@@ -217,8 +218,9 @@ export class ListWalk<Kind extends ListKind> {
     return retryAfterMs(headers?.find(([name]) => name === 'retry-after')?.[1], this.#timing.now())
   }
 
-  #newGeneration(number: number): WalkGeneration<Kind> {
-    return new WalkGeneration(this.#queryClient, this.connection, this.kind, number, this.#askAnyway)
+  /** Numbers only rise: what happened to a reading that was dropped is never told of the next. */
+  #newGeneration(): WalkGeneration<Kind> {
+    return new WalkGeneration(this.#queryClient, this.connection, this.kind, this.#generations++, this.#askAnyway)
   }
 
   #context(): WalkContext {
@@ -241,6 +243,12 @@ export class ListWalk<Kind extends ListKind> {
     const [state, freshness, difference] = [this.#state, this.#freshness, this.#difference]
     return { state, pages, tallies, rows, generation, freshness, difference, events, eventsFolded }
   }
+}
+
+/** What rows are worth after a reading that was dropped: notices during it say that they are old, not that they are unsteady. */
+function freshnessOfFormer(before: ListFreshness, during: ListFreshness): ListFreshness {
+  if (during.kind === 'current' || before.kind === 'unsteady') return before
+  return during.kind === 'unsteady' ? { ...during, kind: 'outdated' } : during
 }
 
 function isSameFreshness(one: ListFreshness, other: ListFreshness): boolean {

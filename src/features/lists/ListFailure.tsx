@@ -71,10 +71,11 @@ interface PlaceProps {
   readonly page: number
   readonly cursor: string | undefined
   readonly tries: number
+  readonly refusals?: number
   readonly retryAfterMs?: number
 }
 
-function Place({ page, cursor, tries, retryAfterMs }: PlaceProps) {
+function Place({ page, cursor, tries, refusals = 0, retryAfterMs }: PlaceProps) {
   return (
     <p className="mt-2 max-w-prose text-sm text-soft">
       Page {formatCount(page)} was asked for {tries === 1 ? 'once' : `${tries} times`},{' '}
@@ -87,6 +88,8 @@ function Place({ page, cursor, tries, retryAfterMs }: PlaceProps) {
           <CopyButton text={cursor} label="Copy cursor" />
         </span>
       )}
+      {refusals > 0 &&
+        ` Its cursor was refused in ${refusals + 1} readings: the list was begun again by itself ${refusals === 1 ? 'once' : `${refusals} times`}.`}
       {retryAfterMs !== undefined && ` The server asks to wait ${formatMs(retryAfterMs)} before the next request.`}
     </p>
   )

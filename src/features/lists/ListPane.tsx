@@ -18,10 +18,12 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FacetMenus } from './FacetMenus.tsx'
 import { FilterLine } from './FilterLine.tsx'
+import { firstRows } from './firstRows.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
 import { listStatus } from './listStatus.ts'
+import { RepeatedLine } from './RepeatedLine.tsx'
 import { ListTable, useColumns } from './ListTable.tsx'
 import { ListTools, WalkButtons } from './ListTools.tsx'
 import { PageGoalNotice } from './PageGoalNotice.tsx'
@@ -59,13 +61,17 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const marks = difference?.rows ?? noMarks
   const [wantsOnlyThese, setOnlyThese] = useState(false)
   const isOnlyThese = wantsOnlyThese && difference !== undefined
+  const repeated = tallies.reduce((sum, { duplicates }) => sum + duplicates, 0)
+  const [wantsEachOnce, setEachOnce] = useState(false)
+  const isEachOnce = wantsEachOnce && repeated > 0
+  const once = useMemo(() => (isEachOnce ? firstRows(rows) : undefined), [isEachOnce, rows])
   const [{ facets: choice, sort }, setTable] = useTableChoice(walk)
   const [columnChoice, setColumnChoice] = useColumnChoice(walk.kind)
   const isNarrow = useMediaQuery(narrowScreen)
 
   const wish = useMemo(
-    () => ({ words: filter, choice, sort, only: isOnlyThese ? marks : undefined }),
-    [filter, choice, sort, isOnlyThese, marks],
+    () => ({ words: filter, choice, sort, only: isOnlyThese ? marks : once }),
+    [filter, choice, sort, isOnlyThese, marks, once],
   )
   // A key or a click is shown at once, what it does to the rows right behind it.
   const wanted = useDeferredValue(wish)
@@ -75,7 +81,6 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
   const selectedRow = selectedRowOf(rows, picked, selected)
   const pageGoal = usePageGoal(tallies, shown.order)
-  const repeated = tallies.reduce((sum, { duplicates }) => sum + duplicates, 0)
   const status = useCalm(listStatus(state, rows.length, pages.length, hasMore, repeated), isBusy(state), statusMs)
 
   const { copy, notice } = useCopy()
@@ -89,7 +94,8 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   function rowTone(row: number): RowTone | undefined {
     if (state.kind === 'restarting') return 'faded'
     if (marks.has(row)) return 'change'
-    return rows.entryAt(row)?.faults === undefined ? undefined : 'deviation'
+    const deviates = rows.entryAt(row)?.faults !== undefined || rows.timesListed(row) > 1
+    return deviates ? 'deviation' : undefined
   }
 
   function sortBy(next: RowSort | undefined): void {
@@ -104,6 +110,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const pane = useRef<HTMLDivElement>(null)
   function showAll(): void {
     setOnlyThese(false)
+    setEachOnce(false)
     clear()
     // The button goes with what it stands in; the field is where a next filter would be typed.
     pane.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
@@ -144,7 +151,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
             rows: shown.order,
             filter: wanted.words,
             sort: wanted.sort,
-            isNarrowed: isOnlyThese || hasChoice(wanted.choice),
+            isNarrowed: isOnlyThese || isEachOnce || hasChoice(wanted.choice),
           }}
         />
         <WalkButtons
@@ -187,6 +194,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           onClear={hasChoice(choice) ? clear : undefined}
         />
       )}
+      {repeated > 0 && <RepeatedLine repeated={repeated} isEachOnce={isEachOnce} onEachOnce={setEachOnce} />}
       <FreshnessNotice freshness={freshness} onReload={() => walk.reload()} />
       {difference !== undefined && (
         <DifferenceNotice

@@ -54,10 +54,7 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
   const isFormer = state === 'restarting'
   const changedAt = useMemo(() => lastChangeOf(events, generation), [events, generation])
   const { layout, totals, now } = useLedgerLayout({ pages, tallies, width, changedAt, isFormer })
-  const placed = useMemo(
-    () => placeEvents(events, { generation, pages: pages.length }),
-    [events, generation, pages.length],
-  )
+  const placed = useMemo(() => placeEvents(events, { generation, pages }), [events, generation, pages])
   const groups = useMemo(
     () => eventGroups(placed, (place) => endOfPage(layout, place), eventDistance),
     [placed, layout],
@@ -95,7 +92,7 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
       page={page}
       read={read}
       current={current}
-      isFailed={state !== 'walking' && endsInFailure(events, { generation, pages: pages.length })}
+      isFailed={state !== 'walking' && endsInFailure(events, { generation, pages })}
       onPoint={(target) => dispatch({ kind: 'pointed', target })}
       onMove={(number) => dispatch({ kind: 'moved', page: number })}
       onGo={go}

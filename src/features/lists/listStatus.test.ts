@@ -50,6 +50,7 @@ describe('keptRows', () => {
     cursor: 'c',
     goal: { kind: 'end' },
     tries: 1,
+    refusals: 0,
   } as const
   it('names the page of a walk that stopped', () => {
     expect(keptRows({ kind: 'partial', reason: failed }, 2)).toContain('stopped at page 3')
