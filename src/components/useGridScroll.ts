@@ -40,7 +40,8 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
     scrollMargin: headerHeight,
-    overscan: 6,
+    // Each row is some thirty elements, all of them drawn anew when a key filters the list.
+    overscan: 3,
     observeElementOffset: useCallback(
       (instance: Virtualizer<HTMLDivElement, Element>, report: (offset: number, isScrolling: boolean) => void) =>
         observeElementOffset(instance, (offset, isScrolling) => {
