@@ -6,7 +6,7 @@ import { startHost } from '../src/host/startHost.ts'
 import { launchBrowser } from './browser.ts'
 import { measureListTime } from './listTime.ts'
 import { measureLongList, type LongListOptions } from './longList.ts'
-import { measureReactions } from './reactions.ts'
+import { measureReactions, type ReactionOptions } from './reactions.ts'
 import { report, type Conditions, type Figures } from './report.ts'
 import { archive } from './resources.ts'
 import { serverKinds } from './servers.ts'
@@ -50,7 +50,7 @@ export async function bench(options: BenchOptions): Promise<void> {
     const reactions = []
     for (const rows of wanted.has('reactions') ? [1_000, 10_000, 100_000] : []) {
       tell(`filter and sort over ${rows} rows`)
-      reactions.push(await measureReactions(browser, host.url, archive(rows), isQuick ? 1 : 3))
+      reactions.push(await measureReactions(browser, host.url, archive(rows), isQuick ? fewTexts : manyTexts))
     }
     const conditions: Conditions = {
       date: new Date().toISOString().slice(0, 10),
@@ -72,6 +72,9 @@ export async function bench(options: BenchOptions): Promise<void> {
 
 const fewSteps: LongListOptions = { clicks: 3, wheelTurns: 100 }
 const manySteps: LongListOptions = { clicks: 10, wheelTurns: 400 }
+
+const fewTexts: ReactionOptions = { rounds: 1, texts: 3 }
+const manyTexts: ReactionOptions = { rounds: 2, texts: Infinity }
 
 function wantedParts(only: string | undefined): ReadonlySet<Part> {
   if (only === undefined) return new Set(parts)
