@@ -35,6 +35,9 @@ export async function bench(options: BenchOptions): Promise<void> {
   const wanted = wantedParts(options.only)
   const host = await startHost({ root: dist, port: 0 })
   const browser = await launchBrowser(options.browser)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void browser.close().finally(() => process.exit(1)))
+  }
   try {
     const before = load()
     const listTimes = []
