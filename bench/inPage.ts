@@ -104,8 +104,8 @@ export async function fetchPages(request: RawRequest, first: string | undefined,
 }
 
 /**
- * Waits for one input event and for its effect on the list: another number of rows, another first row, or another line about the filter. The
- * time ends with a message that is posted in the frame after the effect, which arrives when that frame is drawn.
+ * Waits for one input event and for its effect on the list: another number of rows, or another first row. The time ends with
+ * a message that is posted in the frame after the effect, which arrives when that frame is drawn.
  */
 export function watchReaction(eventName: string, effect: 'filter' | 'sort', patience: number): void {
   const firstRow = () => document.querySelector('[role="row"][aria-rowindex="2"]')?.textContent
@@ -120,14 +120,14 @@ export function watchReaction(eventName: string, effect: 'filter' | 'sort', pati
     },
     { capture: true, once: true },
   )
-  const isFilterLine = (node: Node) =>
-    (node instanceof Element ? node : node.parentElement)?.closest('[role="status"][aria-label="Filter"]') != null
+  const isGridOrIn = (node: Node) =>
+    node instanceof Element && (node.matches(grid) || node.querySelector(grid) !== null)
+  const grid = '[role="grid"]'
   const isEffect = (mutation: MutationRecord) => {
     if (effect === 'sort') return firstRow() !== before
+    // A filter that leaves nothing takes the whole grid away.
     if (mutation.attributeName === 'aria-rowcount') return true
-    return [mutation.target, ...mutation.addedNodes, ...mutation.removedNodes].some(
-      (node) => isFilterLine(node) || (node instanceof Element && node.matches('[aria-label="Filter"], [role="grid"]')),
-    )
+    return [...mutation.addedNodes, ...mutation.removedNodes].some(isGridOrIn)
   }
   const observer = new MutationObserver((mutations) => {
     if (started === undefined || !mutations.some(isEffect)) return

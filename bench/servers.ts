@@ -3,9 +3,10 @@
 import { createGate, type Gate } from '../src/testing/gate.ts'
 import type { HttpServerOptions, RequestLogEntry, RunningServer } from '../src/testing/servers/httpServer.ts'
 import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
+import { startLongList } from '../src/testing/servers/longList.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
 import type { MuseumContents, MuseumResource } from '../src/testing/servers/museum.ts'
-import { answer, startRaw } from '../src/testing/servers/raw.ts'
+import { answerComplete, type RawScript } from '../src/testing/servers/raw.ts'
 import { pageSize } from './resources.ts'
 
 export const serverKinds = ['modern SDK', 'legacy SDK', 'bare'] as const
@@ -23,46 +24,13 @@ export function startServer(
     case 'legacy SDK':
       return startLegacySessions(common)
     case 'bare':
-      return startBare(resources, options)
+      return startLongList(resources, { ...options, pageSize, script: bareScript })
   }
 }
 
-function startBare(resources: readonly MuseumResource[], options: HttpServerOptions): Promise<RunningServer> {
-  const pages = preparedPages(resources)
-  return startRaw(
-    {
-      'resources/list': (call) => {
-        const cursor = call.params['cursor']
-        return answer(call, pages[cursor === undefined ? 0 : Number(cursor)] ?? '{}')
-      },
-      'resources/templates/list': (call) =>
-        answer(call, '{"resourceTemplates":[],"resultType":"complete","ttlMs":60000,"cacheScope":"private"}'),
-      'resources/read': (call) =>
-        answer(
-          call,
-          JSON.stringify({
-            contents: read(String(call.params['uri'])),
-            resultType: 'complete',
-            ttlMs: 0,
-            cacheScope: 'private',
-          }),
-        ),
-    },
-    { ...options, era: 'modern' },
-  )
-}
-
-function preparedPages(resources: readonly MuseumResource[]): readonly string[] {
-  const count = Math.max(1, Math.ceil(resources.length / pageSize))
-  return Array.from({ length: count }, (_, page) =>
-    JSON.stringify({
-      resources: resources.slice(page * pageSize, (page + 1) * pageSize),
-      ...(page + 1 < count && { nextCursor: String(page + 1) }),
-      resultType: 'complete',
-      ttlMs: 60_000,
-      cacheScope: 'private',
-    }),
-  )
+const bareScript: RawScript = {
+  'resources/templates/list': (call) => answerComplete(call, { resourceTemplates: [] }),
+  'resources/read': (call) => answerComplete(call, { contents: read(String(call.params['uri'])) }),
 }
 
 function read(uri: string): MuseumContents[] {

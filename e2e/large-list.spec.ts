@@ -15,13 +15,13 @@ const HELD_PAGE = 400
 
 test('L13: 100,000 resources in 1,000 pages load completely and stay usable', async ({ inspector, serve, page }) => {
   test.slow()
+  const resources = museumResources(ROWS)
   const gate = createGate()
   let listed = 0
   const before = async ({ rpcMethod }: { rpcMethod: string | undefined }) => {
     if (rpcMethod === 'resources/list' && ++listed === HELD_PAGE) await gate.opened
   }
-  const server = await serve(startLongList({ rows: ROWS, pageSize: PAGE_SIZE, before }))
-  const resources = museumResources(ROWS)
+  const server = await serve(startLongList(resources, { pageSize: PAGE_SIZE, before }))
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length)
 
   await inspector.connect(server.url)

@@ -1,5 +1,5 @@
 // Keeps small bodies for the wire log, many in one blob. A blob costs the page a round trip to the browser's own process, so
-// one for each page of a list took a fifth of the time of listing it (docs/figures.md).
+// one for each page of a list took a tenth of the time that listing kept the page busy (docs/figures.md).
 
 import type { ReceivedBytes } from './receivedBytes.ts'
 

@@ -8,7 +8,7 @@ import type { WalkSnapshot } from '../../queries/walkState.ts'
 
 /**
  * Milliseconds between pages that are drawn while more come in. Drawing takes longer than reading a page does: drawn one by
- * one, 1,000 pages took four times as long (docs/figures.md).
+ * one, pages took two to three times the thread time (docs/figures.md).
  */
 const drawEveryMs = 250
 
