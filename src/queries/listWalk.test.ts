@@ -32,7 +32,7 @@ interface AnyWalk {
 
 const stateOf = (walk: AnyWalk) => walk.snapshot.get().state.kind
 const settled = (walk: AnyWalk) =>
-  expect.poll(() => stateOf(walk), { timeout: 20_000, interval: 5 }).not.toMatch(/walking|restarting|idle/)
+  expect.poll(() => stateOf(walk), { timeout: 60_000, interval: 5 }).not.toMatch(/walking|restarting|idle/)
 
 function queriesIn(queryClient: QueryClient): number {
   return queryClient.getQueryCache().getAll().length
