@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Suspense, useCallback } from 'react'
+import { Suspense } from 'react'
 
 import { Button } from '../components/Button.tsx'
 import { Spinner } from '../components/Spinner.tsx'
@@ -9,8 +9,8 @@ import { blankQueryVariables } from '../domain/templateForm.ts'
 import type { ParsedTemplate } from '../domain/uriTemplate.ts'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
 import { ReadFailure } from '../features/resources/ReadFailure.tsx'
+import { useRawReply } from '../features/resources/useRawReply.ts'
 import type { Connection, ConnectionError, LoadedContents } from '../protocol/connection.ts'
-import { rawReplyText } from '../protocol/wireLog.ts'
 import { contentsQuery } from '../queries/contentsQuery.ts'
 import { templateReadQuery, type TemplateRead } from '../queries/templateReads.ts'
 import { ReadView } from './lazyReadView.ts'
@@ -68,10 +68,7 @@ interface ResultProps extends FixedResultProps {
 function Result({ connection, uri, mimeType, contents, children }: ResultProps) {
   const { data, isFetching, isError, error, refetch } = contents
   const exchange = data?.exchange
-  const rawReply = useCallback(async () => {
-    const logged = exchange === undefined ? undefined : connection.log.get(exchange)
-    return (logged && (await rawReplyText(logged))) ?? 'The wire log no longer holds this answer.'
-  }, [connection, exchange])
+  const rawReply = useRawReply(connection, exchange)
   return (
     <section aria-label="Result" className="mt-4 border-t border-line pt-3">
       <div className="mb-2 flex flex-wrap items-center gap-2">

@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { formatCount, type TextSegment, visibleText } from '../domain/format.ts'
+import { formatCount } from '../domain/format.ts'
 import { VisibleText } from './VisibleText.tsx'
 
 export interface WireTextProps {
@@ -14,16 +13,10 @@ export interface WireTextProps {
 
 /** Server text: monospace, isolated from the direction of what is around it, invisible characters shown by their names. */
 export function WireText({ text, limit = 2_000, multiline = false, className = '' }: WireTextProps) {
-  const segments = useMemo(() => visibleText(text.slice(0, limit)), [text, limit])
   return (
     <bdi className={`font-mono text-[0.92em] ${className}`}>
-      <VisibleText segments={multiline ? segments.map(withWhiteSpace) : segments} />
+      <VisibleText text={text.slice(0, limit)} keepsBreaks={multiline} />
       {text.length > limit && ` … ${formatCount(text.length - limit)} more characters`}
     </bdi>
   )
-}
-
-function withWhiteSpace(segment: TextSegment): TextSegment {
-  if (segment.hidden && segment.text === 'U+000A') return { hidden: false, text: '\n' }
-  return segment.hidden && segment.text === 'U+0009' ? { hidden: false, text: '\t' } : segment
 }

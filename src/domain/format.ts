@@ -9,6 +9,16 @@ export function formatCount(count: number): string {
   return countForm.format(count)
 }
 
+/** `1 row`, `1,240 rows`; `things` where the plural is not made with an s. */
+export function formatCounted(count: number, thing: string, things = `${thing}s`): string {
+  return `${formatCount(count)} ${count === 1 ? thing : things}`
+}
+
+/** Hours, minutes and seconds of this machine's day: `09:30:00`. `at` in milliseconds since the epoch. */
+export function formatClock(at: number): string {
+  return new Date(at).toTimeString().slice(0, 8)
+}
+
 /** `59,167 bytes`, `1 byte`. A number that cannot be a size is shown as it is. */
 export function formatByteCount(bytes: number): string {
   if (bytes === 1) return '1 byte'

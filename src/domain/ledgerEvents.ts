@@ -32,14 +32,9 @@ export function placeEvents(events: readonly WalkEvent[], walk: ShownWalk): read
 function placeOf(event: WalkEvent, { generation, pages }: ShownWalk): number {
   if (event.generation < generation) return 0
   // A later walk is under way or was dropped: what happened to it stands behind the pages that had come by then.
-  if (event.generation > generation) return pages.length - pagesAfter(pages, event.at)
+  if (event.generation > generation) return 1 + pages.findLastIndex((page) => page.at <= event.at)
   // A restart into the shown walk stands at its beginning.
   return event.kind === 'restarted' ? 0 : Math.min(event.afterPage, pages.length)
-}
-
-function pagesAfter(pages: ShownWalk['pages'], at: number): number {
-  const last = pages.findLastIndex((page) => page.at <= at)
-  return pages.length - 1 - last
 }
 
 /** When the server last announced a change of the shown walk's list; milliseconds since the epoch. */

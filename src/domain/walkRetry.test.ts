@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Failure } from './failure.ts'
-import { retryAfterMs, retryDelay, retryLimits } from './walkRetry.ts'
+import { retryDelay, retryLimits } from './walkRetry.ts'
 
 const http = (status: number, contentType = 'text/plain'): Failure => ({
   kind: 'http',
@@ -53,26 +53,5 @@ describe('retryDelay', () => {
     expect(retryDelay(http(429), 1, 7_000, 0.9)).toBe(7_000)
     expect(retryDelay(http(503), 1, 0, 0.9)).toBe(900)
     expect(retryDelay(http(429), 1, retryLimits.longestAskedMs + 1, 0.9)).toBeUndefined()
-  })
-})
-
-describe('retryAfterMs', () => {
-  const now = Date.UTC(2026, 6, 28, 12, 0, 0)
-  it.each<[string | undefined, number | undefined]>([
-    [undefined, undefined],
-    ['', undefined],
-    ['120', 120_000],
-    [' 5 ', 5_000],
-    ['0', 0],
-    ['Tue, 28 Jul 2026 12:01:30 GMT', 90_000],
-    ['Tue, 28 Jul 2026 11:00:00 GMT', 0],
-    ['-1', undefined],
-    ['1.5', undefined],
-    ['soon', undefined],
-    ['2026', 2_026_000],
-    ['2026-07-28T12:01:30Z', undefined],
-    ['9'.repeat(100_000), undefined],
-  ])('reads %j', (value, expected) => {
-    expect(retryAfterMs(value, now)).toBe(expected)
   })
 })

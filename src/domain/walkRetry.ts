@@ -49,20 +49,3 @@ export function retryDelay(
   const backOff = random * retryLimits.firstMs * retryLimits.growth ** (tries - 1)
   return Math.round(Math.max(backOff, askedMs ?? 0))
 }
-
-/**
- * Milliseconds that a `Retry-After` asks to wait: seconds or a date (RFC 9110, section 10.2.3).
- *
- * @param value the header's value as it came
- * @param now milliseconds since the epoch
- * @returns undefined when there is none or it cannot be read; 0 for a date that is past
- */
-export function retryAfterMs(value: string | undefined, now: number): number | undefined {
-  const text = value?.trim() ?? ''
-  if (/^\d{1,10}$/.test(text)) return Number(text) * 1_000
-  const date = httpDate.test(text) ? Date.parse(text) : NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
-}
-
-/** The one form that senders may use (RFC 9110, section 5.6.7); every browser reads it alike. */
-const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/

@@ -1,6 +1,8 @@
 // Parts of the page that are chunks of their own: fetched ahead when the page has nothing else to do, at the latest when
 // they are needed.
 
+import { messageOf } from './messageOf.ts'
+
 export interface Part<Value> {
   /** As the subject of a sentence, for example `The demo server`. */
   readonly name: string
@@ -19,7 +21,7 @@ export class PartError extends Error {
   readonly part: string
 
   constructor(part: string, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    super(messageOf(cause), { cause })
     this.name = 'PartError'
     this.part = part
   }

@@ -3,6 +3,7 @@
 
 import type { Failure } from '../domain/failure.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
+import { messageOf } from '../lib/messageOf.ts'
 import type { EraChoice } from './connection.ts'
 import type { Outcome } from './rawResults.ts'
 import { errorInBody } from './replies.ts'
@@ -129,8 +130,4 @@ function propertyOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && name in value
     ? (value as Record<string, unknown>)[name]
     : undefined
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -4,6 +4,7 @@
 import { maxIconBytes, tooLarge } from '../domain/iconBytes.ts'
 import { fail, ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
+import { messageOf } from '../lib/messageOf.ts'
 import type { FetchLike } from './observe.ts'
 
 export interface IconBytes {
@@ -65,7 +66,7 @@ async function fetchIcon(fetch: FetchLike, url: string, signal: AbortSignal): Pr
   } catch (error) {
     if (signal.aborted) throw error
     if (deadline.aborted) return fail(`did not come within ${timeoutMs / 1000} seconds`)
-    const said = error instanceof Error ? error.message : String(error)
+    const said = messageOf(error)
     return fail(said.startsWith('has ') ? said : `could not be fetched: ${said}`)
   }
 }

@@ -3,10 +3,11 @@
 
 import type { McpSubscription } from '@modelcontextprotocol/client'
 
+import { retryAfterMs } from '../domain/retryAfter.ts'
 import { grantOf, type Grant, type WatchState } from './liveState.ts'
 import type { LiveDriver, StreamEvents } from './liveUpdates.ts'
 import { errorInBody } from './replies.ts'
-import { lossOf, retryAfterMs, type StreamLoss } from './streamLoss.ts'
+import { lossOf, type StreamLoss } from './streamLoss.ts'
 import type { Exchange } from './wireLog.ts'
 
 /** The one call of the SDK's client that this needs. */

@@ -2,6 +2,7 @@
 // for lists or contents; who listens decides, and never inside the notification's own callback.
 
 import type { Failure } from '../domain/failure.ts'
+import { pause } from '../lib/pause.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import {
   afterLoss,
@@ -278,10 +279,4 @@ export class LiveController implements LiveUpdates {
 function confirmed(watch: Watch, missing: ReadonlySet<string>): Watch {
   if (watch.state.kind === 'refused') return watch
   return { ...watch, state: { kind: missing.has(watch.uri) ? 'not-granted' : 'granted' } }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

@@ -3,6 +3,8 @@
 // an exchange works on the same few facts.
 
 import type { Failure } from '../domain/failure.ts'
+import { retryAfterMs } from '../domain/retryAfter.ts'
+import { messageOf } from '../lib/messageOf.ts'
 import { answerInBody, holdsAnswer, streamGrace } from './answerInBody.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
@@ -16,7 +18,7 @@ import { carriesCredentials, loggedHeaders, rpcFacts } from './requestFacts.ts'
 import { Resumption, type StreamReader } from './resumption.ts'
 import { isEventStream, isGoodAnswer } from './responseKinds.ts'
 import { sniffStream } from './sniffStream.ts'
-import { retryAfterMs, type StreamSight } from './streamLoss.ts'
+import type { StreamSight } from './streamLoss.ts'
 import { placeAfter, type StreamPlace } from './streamPlace.ts'
 import type { RouteName, WireRecorder } from './wireLog.ts'
 
@@ -368,10 +370,6 @@ interface StreamProblem {
 
 function cutOff(error: unknown, exchange: number): Failure {
   return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 function anySignal(a: AbortSignal | null | undefined, b: AbortSignal | undefined): AbortSignal | undefined {

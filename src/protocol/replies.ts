@@ -9,6 +9,7 @@ import { parseListPage, resultTypeOf, type ListPage, type Resource, type Resourc
 import { parseMimeType } from '../domain/mimeType.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { safeJson } from '../lib/safeJson.ts'
+import { messageOf } from '../lib/messageOf.ts'
 
 export type Era = WireEra
 
@@ -88,7 +89,8 @@ export function findReply(
  * Reads a response body that is the answer to exactly one request: whatever it is, the request is over with it.
  *
  * @param text the body, decoded; a leading byte-order mark is ignored
- * @param contentType the header as it came: any that does not say JSON is a note, and the reason where it is no JSON
+ * @param contentType the header as it came. Where it does not say JSON, that is remarked on beside the answer; for a body that
+ *   is no JSON it is the reason that is given
  */
 export function readBody(text: string, request: AwaitedRequest, era: Era, contentType: string | null): Reply {
   if (text.trim() === '') return broken('empty-body', 'The answer has no body.', text)
@@ -222,7 +224,7 @@ export function parseJson(
   try {
     return { ok: true, value: JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text) }
   } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+    return { ok: false, reason: messageOf(error) }
   }
 }
 

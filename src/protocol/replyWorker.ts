@@ -1,5 +1,6 @@
 // Reads one large answer off the main thread and hands it back with its decoded bytes transferred, not copied.
 
+import { messageOf } from '../lib/messageOf.ts'
 import { readReplyBlob, transferablesOf, type ReplyJob, type ReplyOutcome } from './replyReader.ts'
 
 // The DOM library types `self` as a window; here it is a worker's scope with `postMessage(message, transfer)`.
@@ -16,6 +17,6 @@ async function answer(job: ReplyJob): Promise<void> {
     scope.postMessage({ ok: true, found }, transferablesOf(found?.reply))
   } catch (error) {
     // Nesting beyond what a structured clone can carry ends here; the page then reads the answer itself.
-    scope.postMessage({ ok: false, reason: error instanceof Error ? error.message : String(error) })
+    scope.postMessage({ ok: false, reason: messageOf(error) })
   }
 }

@@ -2,6 +2,8 @@
 // events have ids (2025-11-25, Transports, "Resumability and Redelivery"). The modern era has no such thing, and over
 // HTTP+SSE an answer does not come on its request's exchange.
 
+import { messageOf } from '../lib/messageOf.ts'
+import { pause } from '../lib/pause.ts'
 import { pacedReader } from './pacedReader.ts'
 import type { RawResults } from './rawResults.ts'
 import { isEventStream } from './responseKinds.ts'
@@ -91,7 +93,7 @@ export class Resumption {
       }
       this.#refusal = `The server answered ${response.status} to the request to resume it, and with no event stream.`
     } catch (error) {
-      this.#refusal = `It could not be resumed: ${error instanceof Error ? error.message : String(error)}.`
+      this.#refusal = `It could not be resumed: ${messageOf(error)}.`
     }
     return undefined
   }
@@ -100,10 +102,4 @@ export class Resumption {
     const { era, transport } = this.#options.results
     return this.isOwed && era === 'legacy' && transport === 'streamable-http' && this.#options.signal?.aborted !== true
   }
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms)
-  })
 }

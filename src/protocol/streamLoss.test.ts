@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Failure } from '../domain/failure.ts'
-import { lossOf, lossOfHandshake, retryAfterMs, type StreamLoss, type StreamSight } from './streamLoss.ts'
+import { lossOf, lossOfHandshake, type StreamLoss, type StreamSight } from './streamLoss.ts'
 
 const answered = (status: number, contentType: string | null = null): StreamSight => ({
   kind: 'answered',
@@ -69,18 +69,4 @@ it.each<[Failure, StreamLoss['how']]>([
   [{ kind: 'protocol', breach: 'foreign-endpoint', detail: 'elsewhere', excerpt: '' }, 'refused'],
 ])('a handshake that fails with %j leaves the stream %s', (failure, how) => {
   expect(lossOfHandshake(failure).how).toBe(how)
-})
-
-it.each([
-  ['120', 120_000],
-  [' 0 ', 0],
-  ['Wed, 21 Oct 2026 07:28:10 GMT', 10_000],
-  ['Wed, 21 Oct 2026 07:27:00 GMT', undefined],
-  ['-5', undefined],
-  ['1.5', undefined],
-  ['soon', undefined],
-  ['9'.repeat(40), undefined],
-  [null, undefined],
-])('Retry-After %j is %j ms', (value, expected) => {
-  expect(retryAfterMs(value, Date.parse('2026-10-21T07:28:00Z'))).toBe(expected)
 })

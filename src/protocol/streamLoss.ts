@@ -113,21 +113,6 @@ export function lossOfHandshake(failure: Failure): StreamLoss {
   }
 }
 
-/**
- * The value of `Retry-After` (RFC 9110, section 10.2.3) in milliseconds from now.
- *
- * @param now milliseconds since the epoch
- * @returns undefined when it is missing or neither seconds nor a date to come
- */
-export function retryAfterMs(value: string | null | undefined, now: number): number | undefined {
-  if (value == null || value.length > 64) return undefined
-  const text = value.trim()
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000
-  // A date begins with its weekday; `Date.parse` takes much else for one.
-  const at = /^[A-Z]/.test(text) ? Date.parse(text) : Number.NaN
-  return at > now ? at - now : undefined
-}
-
 function waitOf({ waitMs }: { readonly waitMs?: number }): { readonly waitMs?: number } {
   return waitMs === undefined ? {} : { waitMs }
 }

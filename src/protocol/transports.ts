@@ -8,6 +8,7 @@ import {
   type Transport,
 } from '@modelcontextprotocol/client'
 
+import { pause } from '../lib/pause.ts'
 import type { TransportKind } from './connection.ts'
 import type { FetchLike } from './observe.ts'
 import { openedSession } from './openedSession.ts'
@@ -90,9 +91,7 @@ const closePatienceMs = 2_000
 
 /** How long the end of a session is waited for. */
 export function patience(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, closePatienceMs)
-  })
+  return pause(closePatienceMs)
 }
 
 /** What was sent over the connection's transports, one after the other. */

@@ -6,7 +6,7 @@ import type { WalkGoal } from '../domain/walk.ts'
 import { isBusy } from '../domain/walkStates.ts'
 import { assertNever } from '../lib/assertNever.ts'
 import type { Store } from '../lib/store.ts'
-import type { ListFreshness, RestartCause, WalkState } from './walkState.ts'
+import { isOutdated, type ListFreshness, type RestartCause, type WalkState } from './walkState.ts'
 
 /** What a follower needs of a list's walk. */
 export interface FollowedWalk {
@@ -80,8 +80,9 @@ export class ListFollower {
         return this.#reloadSoon()
       case 'mark':
         // That rows may be missing or doubled says more than that they are old.
-        if (freshness.kind !== 'unsteady') this.#walk.mark({ kind: 'outdated', since })
-        return
+        return this.#walk.mark(
+          freshness.kind === 'unsteady' ? { ...freshness, isOutdated: true } : { kind: 'outdated', since },
+        )
       case 'pause':
         return this.#pause(since)
       case 'give-up':
@@ -97,8 +98,7 @@ export class ListFollower {
   /** The list is looked at again: what is out of date is read now, however long it is (L6). */
   look(): void {
     const { state, freshness } = this.#walk.snapshot.get()
-    const isBehind = freshness.kind === 'outdated' || freshness.kind === 'unsteady'
-    if (!isBusy(state) && isBehind && !this.#isHidden()) this.#reloadSoon(Infinity)
+    if (!isBusy(state) && isOutdated(freshness) && !this.#isHidden()) this.#reloadSoon(Infinity)
   }
 
   /** No timer outlives the connection. */

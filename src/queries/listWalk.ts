@@ -10,14 +10,15 @@ import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { cursorOf, type WalkGoal, type WalkProgress } from '../domain/walk.ts'
 import { noEvents, withEvent, type RestartCause, type WalkNote } from '../domain/walkEvents.ts'
 import { transition, type WalkAction, type WalkContext, type WalkInput } from '../domain/walkMachine.ts'
-import { retryAfterMs } from '../domain/walkRetry.ts'
+import { retryAfterMs } from '../domain/retryAfter.ts'
 import type { WalkState } from '../domain/walkStates.ts'
 import { assertNever } from '../lib/assertNever.ts'
+import { messageOf } from '../lib/messageOf.ts'
 import { createStore, type Store } from '../lib/store.ts'
 import type { Connection } from '../protocol/connection.ts'
 import { systemTiming, type WalkTiming } from './walkTiming.ts'
 import { differenceAfter, WalkGeneration } from './walkGeneration.ts'
-import type { ListFreshness, WalkSnapshot } from './walkState.ts'
+import { isOutdated, type ListFreshness, type WalkSnapshot } from './walkState.ts'
 
 /** Milliseconds between two pictures of a burst of notices. */
 const burstPublishMs = 250
@@ -227,7 +228,7 @@ export class ListWalk<Kind extends ListKind> {
     return {
       shown: this.#shown.reading,
       latest: this.#latest.reading,
-      isOutdated: this.#freshness.kind === 'outdated',
+      isOutdated: isOutdated(this.#freshness),
       now: this.#timing.now(),
       random: this.#timing.random(),
     }
@@ -253,10 +254,10 @@ function freshnessOfFormer(before: ListFreshness, during: ListFreshness): ListFr
 
 function isSameFreshness(one: ListFreshness, other: ListFreshness): boolean {
   if (one.kind === 'current' || other.kind === 'current') return one.kind === other.kind
-  return one.kind === other.kind && one.since === other.since
+  return one.kind === other.kind && one.since === other.since && isOutdated(one) === isOutdated(other)
 }
 
 function ownFailure(problem: unknown): Failure {
-  const detail = problem instanceof Error ? problem.message : String(problem)
+  const detail = messageOf(problem)
   return { kind: 'protocol', breach: 'other', detail, excerpt: '' }
 }

@@ -18,8 +18,13 @@ export type ListFreshness =
   | { readonly kind: 'paused'; readonly since: number }
   /** Every reading was answered by another notice, also one after a quiet while: nothing is read of our own accord. */
   | { readonly kind: 'echoing'; readonly since: number }
-  /** The list changed again and again while it was read: rows may be missing or doubled. */
-  | { readonly kind: 'unsteady'; readonly since: number }
+  /** The list changed again and again while it was read: rows may be missing or doubled. It may have changed since. */
+  | { readonly kind: 'unsteady'; readonly since: number; readonly isOutdated?: boolean }
+
+/** The list is known to have changed since its rows were read. */
+export function isOutdated(freshness: ListFreshness): boolean {
+  return freshness.kind === 'outdated' || (freshness.kind === 'unsteady' && freshness.isOutdated === true)
+}
 
 export interface WalkSnapshot<Item extends ListItems[ListKind]> {
   readonly state: WalkState

@@ -2,6 +2,7 @@
 
 import { failureOfPart, type Failure } from '../../domain/failure.ts'
 import { PartError } from '../../lib/part.ts'
+import { messageOf } from '../../lib/messageOf.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { ConnectionError, isAbort, type Connection, type EraChoice } from '../../protocol/connection.ts'
 import type { OpenOptions } from '../../protocol/openConnection.ts'
@@ -77,7 +78,7 @@ function failureOf(error: unknown): Failure {
   return {
     kind: 'protocol',
     breach: 'other',
-    detail: error instanceof Error ? error.message : String(error),
+    detail: messageOf(error),
     excerpt: '',
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { formatCount } from '../../domain/format.ts'
+import { formatClock, formatCount } from '../../domain/format.ts'
 import { changeLimits } from '../../domain/listChange.ts'
 import type { ListDifference } from '../../domain/listDifference.ts'
 import { labelOf, uriOf, type Listed } from '../../domain/listed.ts'
@@ -28,7 +28,7 @@ export function FreshnessNotice({ freshness, onReload }: FreshnessNoticeProps) {
 const quietSeconds = changeLimits.quietMs / 1_000
 
 function freshnessWords(freshness: Exclude<ListFreshness, { kind: 'current' }>): string {
-  const since = new Date(freshness.since).toTimeString().slice(0, 8)
+  const since = formatClock(freshness.since)
   switch (freshness.kind) {
     case 'outdated':
       return `The server’s list changed at ${since}. These rows are from before; they are read again on the next load or reload.`
@@ -37,7 +37,7 @@ function freshnessWords(freshness: Exclude<ListFreshness, { kind: 'current' }>):
     case 'echoing':
       return `Each reading is answered by another notice (since ${since}), so the list is no longer read by itself.`
     case 'unsteady':
-      return `The list kept changing while it was read (since ${since}): rows may be missing or doubled.`
+      return `The list kept changing while it was read (since ${since}): rows may be missing or doubled.${freshness.isOutdated === true ? ' It changed again since, and is read again on the next load or reload.' : ''}`
     default:
       return assertNever(freshness)
   }

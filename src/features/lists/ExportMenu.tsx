@@ -6,6 +6,7 @@ import { formatCount } from '../../domain/format.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
 import { everythingSent, rowsShown, type ExportFormat } from '../../domain/listExport.ts'
 import { assertNever } from '../../lib/assertNever.ts'
+import { messageOf } from '../../lib/messageOf.ts'
 import { saveBlob } from '../../lib/saveBlob.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import type { WalkSnapshot } from '../../queries/walkState.ts'
@@ -60,7 +61,7 @@ export function ExportMenu<Kind extends ListKind>({ walk, snapshot, shown }: Exp
         isFailure: false,
       })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       say({ kind: 'said', text: `The file could not be written: ${reason}`, isFailure: true })
     }
   }

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { formatCount } from '../../domain/format.ts'
+import { formatClock, formatCounted, formatCount } from '../../domain/format.ts'
 import type { WalkEvent } from '../../domain/walkEvents.ts'
 import { LedgerCursor, NextCursorText } from './LedgerCursor.tsx'
 import { LedgerKey } from './LedgerKey.tsx'
 import { EventShape } from './LedgerSymbols.tsx'
-import { clockTime, counted, eventText, pageFacts, type PageToRead } from './ledgerWords.ts'
+import { eventText, pageFacts, type PageToRead } from './ledgerWords.ts'
 
 export interface PageReadingProps {
   readonly toRead: PageToRead
@@ -95,12 +95,12 @@ function EventList({ events }: { readonly events: readonly WalkEvent[] }) {
   const earlier = events.length - mostEvents
   return (
     <ul className="mt-1">
-      {earlier > 0 && <li className="text-mute">{counted(earlier, 'earlier event')}</li>}
+      {earlier > 0 && <li className="text-mute">{formatCounted(earlier, 'earlier event')}</li>}
       {events.slice(-mostEvents).map((event, index) => (
         <li key={index} className="flex items-baseline gap-1.5">
           <EventShape kind={event.kind} />
           <span className="min-w-0 break-words">
-            <span className="text-mute">{clockTime(event.at)}</span> {eventText(event)}
+            <span className="text-mute">{formatClock(event.at)}</span> {eventText(event)}
           </span>
         </li>
       ))}

@@ -1,7 +1,6 @@
-import { formatBytes, formatCount, formatMs } from '../../domain/format.ts'
+import { formatBytes, formatCount, formatCounted, formatMs } from '../../domain/format.ts'
 import type { LedgerTotals as Totals } from '../../domain/ledgerBins.ts'
 import type { WalkState } from '../../queries/walkState.ts'
-import { counted } from './ledgerWords.ts'
 
 export interface LedgerTotalsProps {
   readonly totals: Totals
@@ -15,9 +14,9 @@ export interface LedgerTotalsProps {
 /** What all pages together are, and whether more exist. */
 export function LedgerTotals({ totals, state, hasMore, eventsFolded, isOneLine }: LedgerTotalsProps) {
   const { pages, rows, duplicates, bytes, ms } = totals
-  const count = `${counted(pages, 'page')} · ${counted(rows, 'row')}`
+  const count = `${formatCounted(pages, 'page')} · ${formatCounted(rows, 'row')}`
   const facts = [formatBytes(bytes), formatMs(ms), ...(ms > 0 ? [`${formatCount((rows / ms) * 1000)} rows/s`] : [])]
-  const folded = eventsFolded > 0 ? [`${counted(eventsFolded, 'event')} left out`] : []
+  const folded = eventsFolded > 0 ? [`${formatCounted(eventsFolded, 'event')} left out`] : []
   const rest = [...facts, walkInWords(state, hasMore, duplicates), ...folded].join(' · ')
   if (isOneLine) {
     return (

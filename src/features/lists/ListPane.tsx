@@ -76,7 +76,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   // A key or a click is shown at once, what it does to the rows right behind it.
   const wanted = useDeferredValue(wish)
   const { shown, facets } = useShownRows(walk, snapshot, wanted)
-  const { columns, narrow } = useColumns(rows, tallies, marks, columnsOf, narrowCellOf)
+  const { columns, narrow } = useColumns(rows, repeated, marks, columnsOf, narrowCellOf)
   const rowCount = shown.order === 'all' ? rows.length : shown.order.length
   const hasMore = pages.at(-1)?.page.next.kind === 'cursor'
   const selectedRow = selectedRowOf(rows, picked, selected)
@@ -194,7 +194,14 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           onClear={hasChoice(choice) ? clear : undefined}
         />
       )}
-      {repeated > 0 && <RepeatedLine repeated={repeated} isEachOnce={isEachOnce} onEachOnce={setEachOnce} />}
+      {repeated > 0 && (
+        <RepeatedLine
+          repeated={repeated}
+          isAllRead={state.kind === 'complete' && pages.length > 1}
+          isEachOnce={isEachOnce}
+          onEachOnce={setEachOnce}
+        />
+      )}
       <FreshnessNotice freshness={freshness} onReload={() => walk.reload()} />
       {difference !== undefined && (
         <DifferenceNotice
@@ -204,7 +211,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           onDismiss={() => walk.dismissDifference()}
         />
       )}
-      <ListNotice state={state} pages={pages.length} repeated={repeated} onMore={() => walk.loadNextPage()} />
+      <ListNotice state={state} pages={pages.length} onMore={() => walk.loadNextPage()} />
       <ListFailure
         state={state}
         label={label}

@@ -7,7 +7,7 @@ import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import type { WalkState } from '../../queries/walkState.ts'
-import { partialReason, repeatedWords } from './listStatus.ts'
+import { partialReason } from './listStatus.ts'
 
 export interface ListVacancyProps {
   readonly state: WalkState
@@ -106,25 +106,15 @@ function Undeclared({ things, onAskAnyway }: { readonly things: string; readonly
 export interface ListNoticeProps {
   readonly state: WalkState
   readonly pages: number
-  /** Rows whose URI had been listed before. */
-  readonly repeated: number
   readonly onMore: () => void
 }
 
 /** A line over the rows when they may not be all, or not the latest. */
-export function ListNotice({ state, pages, repeated, onMore }: ListNoticeProps) {
+export function ListNotice({ state, pages, onMore }: ListNoticeProps) {
   if (state.kind === 'restarting') {
     return (
       <Line tone="text-change">
         {restartSentences[state.why]} The rows below are the former ones until that is done.
-      </Line>
-    )
-  }
-  if (state.kind === 'complete' && repeated > 0 && pages > 1) {
-    return (
-      <Line tone="text-deviation">
-        All pages are read, and {repeatedWords(repeated)}. Where pages move while they are read, rows come twice and
-        others not at all.
       </Line>
     )
   }

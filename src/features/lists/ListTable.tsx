@@ -5,7 +5,7 @@ import { VirtualGrid } from '../../components/VirtualGrid.tsx'
 import { sortColumns } from '../../domain/columnValue.ts'
 import { uriOf, type Listed } from '../../domain/listed.ts'
 import type { RowMarks } from '../../domain/listDifference.ts'
-import type { PageTally, RowView } from '../../domain/rowIndex.ts'
+import type { RowView } from '../../domain/rowIndex.ts'
 import type { RowSort, ShownRows } from '../../domain/shownRows.ts'
 import { chosenColumns, withWidths, type ColumnChoice } from './columnChoice.ts'
 
@@ -76,19 +76,22 @@ function nextSort(sort: RowSort | undefined, id: string): RowSort | undefined {
 
 type CellsOf<Item extends Listed, Made> = (rows: RowView<Item>, marks: RowMarks) => Made
 
-/** The columns over the rows, and the one cell of a narrow screen: the same objects as long as every drawn cell shows the same. */
+/**
+ * The columns over the rows, and the one cell of a narrow screen: the same objects as long as every drawn cell shows the same.
+ *
+ * @param repeated rows whose URI had been listed before
+ */
 export function useColumns<Item extends Listed>(
   rows: RowView<Item>,
-  tallies: readonly PageTally[],
+  repeated: number,
   marks: RowMarks,
   columnsOf: CellsOf<Item, readonly GridColumn[]>,
   narrowCellOf: CellsOf<Item, GridColumn['cell']>,
 ): { readonly columns: readonly GridColumn[]; readonly narrow: GridColumn['cell'] } {
   // A page behind the others changes earlier cells only where it repeats a URI. All views of one index share `entryAt`.
-  const duplicates = tallies.reduce((sum, tally) => sum + tally.duplicates, 0)
-  const kept = useRef({ rows, duplicates })
-  if (kept.current.duplicates !== duplicates || kept.current.rows.entryAt !== rows.entryAt) {
-    kept.current = { rows, duplicates }
+  const kept = useRef({ rows, repeated })
+  if (kept.current.repeated !== repeated || kept.current.rows.entryAt !== rows.entryAt) {
+    kept.current = { rows, repeated }
   }
   const { rows: cellRows } = kept.current
   const columns = useMemo(() => columnsOf(cellRows, marks), [columnsOf, cellRows, marks])

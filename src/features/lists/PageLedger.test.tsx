@@ -85,27 +85,6 @@ describe('the list of pages', () => {
   })
 })
 
-describe('a walk under way', () => {
-  const walking = 'walking'
-  const last = () => items().at(-1)?.getAttribute('aria-label')
-
-  it('is drawn ten times a second, whatever it brings, and as it is once it rests', () => {
-    const all = ledgerOf(9, { state: walking })
-    const upTo = (count: number): PageLedgerProps => ({ ...all, pages: all.pages.slice(0, count) })
-    const { rerender } = show(upTo(1))
-    for (const count of [2, 3, 4]) rerender(<PageLedger {...upTo(count)} />)
-    expect(last()).toBe('Page 1')
-    act(() => void vi.advanceTimersByTime(100))
-    expect(last()).toBe('Page 4')
-    rerender(<PageLedger {...upTo(9)} />)
-    expect(last()).toBe('Page 4')
-    rerender(<PageLedger {...all} state="complete" />)
-    expect(last()).toBe('Page 9')
-    rerender(<PageLedger {...all} />)
-    expect(last()).toBe('Page 9')
-  })
-})
-
 describe('the focus stop', () => {
   it('is one, and its value is the reading of a page', () => {
     const { container } = show(ledgerOf(12))

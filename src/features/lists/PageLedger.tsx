@@ -16,7 +16,6 @@ import { LedgerTotals } from './LedgerTotals.tsx'
 import { eventsAt, pageText } from './ledgerWords.ts'
 import { useLedgerLayout } from './useLedgerLayout.ts'
 import { useLedgerReading } from './useLedgerReading.ts'
-import { usePaced } from './usePaced.ts'
 
 export interface PageLedgerProps {
   readonly pages: readonly LedgerPage[]
@@ -45,8 +44,7 @@ const eventDistance = 10
 const usualWidth = 640
 
 function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
-  const { tallies, events, generation, state, current, onPage, isNarrow } = props
-  const pages = usePaced(props.pages, state === 'walking')
+  const { pages, tallies, events, generation, state, current, onPage, isNarrow } = props
   const strip = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const measured = useElementSize(strip)

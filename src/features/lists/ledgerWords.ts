@@ -2,7 +2,7 @@
 
 import type { PlacedEvents } from '../../domain/ledgerEvents.ts'
 import { brakeInShort, failureInShort } from '../../domain/ledgerFailure.ts'
-import { formatBytes, formatCount, formatMs } from '../../domain/format.ts'
+import { formatBytes, formatClock, formatCount, formatCounted, formatMs } from '../../domain/format.ts'
 import { freshnessOfPage, type LedgerPage, type PageFreshness } from '../../domain/ledgerPage.ts'
 import type { PageTally } from '../../domain/rowIndex.ts'
 import type { WalkEvent } from '../../domain/walkEvents.ts'
@@ -25,10 +25,10 @@ export function pageFacts({ page, tally, now, changedAt }: PageToRead): readonly
   return [
     ['Rows', `${formatCount(rows)}${rows === 0 ? '' : `, ${formatCount(fresh)} new`}`],
     ...optional(duplicates > 0, 'Repeats', `${formatCount(duplicates)} listed before`),
-    ...optional(unusable > 0, 'Unusable', counted(unusable, 'entry', 'entries')),
+    ...optional(unusable > 0, 'Unusable', formatCounted(unusable, 'entry', 'entries')),
     ['Took', exactMs(page.ms)],
     ['Size', sizeInWords(page.bytes)],
-    ['Arrived', clockTime(page.at)],
+    ['Arrived', formatClock(page.at)],
     ['Freshness', freshnessWords(freshnessOfPage(page, now, changedAt), page.page.ttlMs)],
     ['Exchange', formatCount(page.exchange)],
   ]
@@ -40,14 +40,14 @@ export function pageText(toRead: PageToRead, after: readonly WalkEvent[] = []): 
   const { rows = 0, fresh = 0, duplicates = 0 } = tally ?? {}
   const { unusable, notes, ttlMs } = page.page
   return [
-    counted(rows, 'row'),
+    formatCounted(rows, 'row'),
     ...(rows > 0 ? [`${formatCount(fresh)} new`] : []),
     exactMs(page.ms),
     formatBytes(page.bytes),
     ...(duplicates > 0 ? [`${formatCount(duplicates)} listed before`] : []),
     ...(unusable.length > 0 ? [`${formatCount(unusable.length)} unusable`] : []),
-    ...(notes.length > 0 ? [counted(notes.length, 'deviation')] : []),
-    `arrived ${clockTime(page.at)}`,
+    ...(notes.length > 0 ? [formatCounted(notes.length, 'deviation')] : []),
+    `arrived ${formatClock(page.at)}`,
     freshnessWords(freshnessOfPage(page, now, changedAt), ttlMs),
     ...after.slice(-3).map((event) => `then: ${eventText(event)}`),
   ].join(', ')
@@ -89,29 +89,20 @@ export function eventsAt(placed: readonly PlacedEvents[], place: number): readon
   return placed.find((each) => each.place === place)?.events ?? []
 }
 
-/** Hours, minutes and seconds of this machine's day; `at` in milliseconds since the epoch. */
-export function clockTime(at: number): string {
-  return new Date(at).toTimeString().slice(0, 8)
-}
-
-export function counted(count: number, thing: string, things = `${thing}s`): string {
-  return `${formatCount(count)} ${count === 1 ? thing : things}`
-}
-
 function freshnessWords(freshness: PageFreshness, ttlMs: number): string {
   switch (freshness.kind) {
     case 'unstated':
       return 'not said to stay fresh'
     case 'fresh':
       return isToday(ttlMs)
-        ? `fresh for ${formatMs(ttlMs)}, until ${clockTime(freshness.until)}`
+        ? `fresh for ${formatMs(ttlMs)}, until ${formatClock(freshness.until)}`
         : `fresh for ${formatMs(ttlMs)}`
     case 'stale':
       return isToday(ttlMs)
-        ? `stale since ${clockTime(freshness.since)}, fresh for ${formatMs(ttlMs)} before`
+        ? `stale since ${formatClock(freshness.since)}, fresh for ${formatMs(ttlMs)} before`
         : `stale, fresh for ${formatMs(ttlMs)} before`
     case 'outdated':
-      return `out of date since ${clockTime(freshness.since)}: the list changed`
+      return `out of date since ${formatClock(freshness.since)}: the list changed`
     default:
       return assertNever(freshness)
   }

@@ -1,6 +1,6 @@
 // What is said of a list's walk, in words. The line `List` says first how many rows are loaded, then whether more exist. Pure.
 
-import { formatCount, formatMs } from '../../domain/format.ts'
+import { formatCount, formatCounted, formatMs } from '../../domain/format.ts'
 import { walkLimits, type FailedPage, type PartialReason } from '../../domain/walk.ts'
 import { isBusy } from '../../domain/walkStates.ts'
 import { assertNever } from '../../lib/assertNever.ts'
@@ -9,14 +9,14 @@ import type { WalkState } from '../../queries/walkState.ts'
 
 /** @param repeated rows whose URI had been listed before */
 export function listStatus(state: WalkState, rows: number, pages: number, hasMore: boolean, repeated: number): string {
-  const loaded = `${counted(rows, 'row')} on ${counted(pages, 'page')}`
+  const loaded = `${formatCounted(rows, 'row')} on ${formatCounted(pages, 'page')}`
   switch (state.kind) {
     case 'idle':
       return `${loaded} · not asked yet`
     case 'walking':
       return `${loaded} · ${state.goal.kind === 'end' ? 'loading all' : 'loading'}`
     case 'restarting':
-      return `${loaded} · ${restartWords[state.why]}: ${counted(state.pages, 'page')} so far`
+      return `${loaded} · ${restartWords[state.why]}: ${formatCounted(state.pages, 'page')} so far`
     case 'paused':
       return `${loaded} · more exist`
     case 'complete':
@@ -52,7 +52,7 @@ export function progressWords(
   // In the first second a rate is a guess, and nothing else here is one.
   const rate = ms < 1_000 ? '' : ` · ${formatCount(Math.round(fresh / (ms / 1_000)))} rows per second`
   const doing = isAgain ? 'Reading again' : state.goal.kind === 'end' ? 'Loading all' : 'Loading'
-  return `${doing} · ${counted(loaded.pages, 'page')} · ${counted(loaded.rows, 'row')} · ${wholeSeconds(ms)}${rate}`
+  return `${doing} · ${formatCounted(loaded.pages, 'page')} · ${formatCounted(loaded.rows, 'row')} · ${wholeSeconds(ms)}${rate}`
 }
 
 function wholeSeconds(ms: number): string {
@@ -94,7 +94,7 @@ export function partialReason(reason: Exclude<PartialReason, FailedPage>): { wor
 
 /** Rows that repeat a URI are no proof that others are missing, and a reason not to call the list complete (K03). */
 export function repeatedWords(repeated: number): string {
-  return `${counted(repeated, 'row')} ${repeated === 1 ? 'repeats' : 'repeat'} a URI listed before`
+  return `${formatCounted(repeated, 'row')} ${repeated === 1 ? 'repeats' : 'repeat'} a URI listed before`
 }
 
 /** What became of the rows when a walk failed. */
@@ -106,8 +106,4 @@ export function keptRows(state: WalkState, pages: number): string {
   return pages > 0
     ? `The walk stopped at page ${formatCount(pages + 1)}. The rows of the pages before it stay.`
     : 'Nothing was loaded before.'
-}
-
-function counted(count: number, thing: string): string {
-  return `${formatCount(count)} ${thing}${count === 1 ? '' : 's'}`
 }

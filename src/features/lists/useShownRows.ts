@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { createFacetIndex, type FacetIndex } from '../../domain/facets.ts'
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
 import { showRows, type ShownRows, type WantedRows } from '../../domain/shownRows.ts'
+import { isBusy } from '../../domain/walkStates.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
 import type { WalkSnapshot } from '../../queries/walkState.ts'
 
@@ -29,8 +30,7 @@ export function useShownRows<Kind extends ListKind>(
   ref.current = kept
   kept.facets.take(rows)
   const former = kept.answers.find((answer) => answer.wanted === wanted) ?? kept.answers[0]
-  const isSettled = state.kind !== 'walking' && state.kind !== 'restarting'
-  const shown = showRows({ rows, facets: kept.facets, isSettled }, wanted, former)
+  const shown = showRows({ rows, facets: kept.facets, isSettled: !isBusy(state) }, wanted, former)
   kept.answers = [shown, ...kept.answers.filter((answer) => answer.wanted !== wanted)].slice(0, 2)
   return { shown, facets: kept.facets }
 }

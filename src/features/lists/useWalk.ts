@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import type { ListItems, ListKind } from '../../domain/listPage.ts'
+import { isBusy } from '../../domain/walkStates.ts'
 import { pacedStore } from '../../lib/pacedStore.ts'
 import type { Store } from '../../lib/store.ts'
 import type { ListWalk } from '../../queries/listWalk.ts'
@@ -26,9 +27,8 @@ export function useWalk<Kind extends ListKind>(walk: ListWalk<Kind>): WalkSnapsh
 
 /** Nothing but the pages so far differs: a walk that starts, ends, fails or is marked is shown at once. */
 export function isOneMorePage(shown: AnySnapshot, next: AnySnapshot): boolean {
-  const isBusy = next.state.kind === 'walking' || next.state.kind === 'restarting'
   return (
-    isBusy &&
+    isBusy(next.state) &&
     shown.state.kind === next.state.kind &&
     shown.generation === next.generation &&
     shown.freshness === next.freshness &&

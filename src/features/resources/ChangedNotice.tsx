@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
+import { formatClock } from '../../domain/format.ts'
 import type { Connection } from '../../protocol/connection.ts'
 import { changedResources } from '../../queries/changedResources.ts'
 import { readsAgain, setReadsAgain } from './readsAgain.ts'
@@ -23,7 +24,7 @@ export function ChangedNotice({ connection, uri, onRead }: ChangedNoticeProps) {
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {changed !== undefined && !isAutomatic && (
         <span role="status" aria-label="Changed" className="text-change">
-          ● Changed at the server at {new Date(changed).toTimeString().slice(0, 8)}; this is what was read before.
+          ● Changed at the server at {formatClock(changed)}; this is what was read before.
         </span>
       )}
       <label className="flex items-center gap-1.5 text-soft">

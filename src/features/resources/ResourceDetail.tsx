@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
+import { formatClock } from '../../domain/format.ts'
 import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, Resource } from '../../domain/listPage.ts'
 import type { Connection, LoadedContents } from '../../protocol/connection.ts'
-import { rawReplyText } from '../../protocol/wireLog.ts'
 import { contentsQuery } from '../../queries/contentsQuery.ts'
 import { looksLikeTemplate, templateFault } from '../../domain/looksLikeTemplate.ts'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { ReadFailure } from './ReadFailure.tsx'
 import { TemplateAdvice } from './TemplateAdvice.tsx'
 import { WatchControl } from './WatchControl.tsx'
+import { useRawReply } from './useRawReply.ts'
 
 export interface ResourceDetailProps {
   readonly connection: Connection
@@ -39,10 +40,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
   const contents = useQuery(contentsQuery(connection, uri, askAnyway))
   const { data } = contents
   const exchange = data?.exchange
-  const rawReply = useCallback(async () => {
-    const logged = exchange === undefined ? undefined : connection.log.get(exchange)
-    return (logged && (await rawReplyText(logged))) ?? 'The wire log no longer holds this answer.'
-  }, [connection, exchange])
+  const rawReply = useRawReply(connection, exchange)
 
   return (
     <>
@@ -79,7 +77,7 @@ export function ResourceDetail(props: ResourceDetailProps) {
       {contents.isError && data !== undefined && (
         <p role="status" aria-label="Former reading" className="my-3 rounded-md bg-deviation-ground px-3 py-2">
           What stands below, and what Download saves, is from before this failure: it was read at{' '}
-          {new Date(contents.dataUpdatedAt).toTimeString().slice(0, 8)}.
+          {formatClock(contents.dataUpdatedAt)}.
         </p>
       )}
       {data !== undefined && preview(data, rawReply)}

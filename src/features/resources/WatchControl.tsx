@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { explainFailure } from '../../domain/explainFailure.ts'
 import { displayCode, displayMessage } from '../../domain/explainRpc.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { formatCount } from '../../domain/format.ts'
+import { formatClock, formatCounted } from '../../domain/format.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import type { Connection } from '../../protocol/connection.ts'
 import type { StreamState, Watch } from '../../protocol/liveState.ts'
@@ -50,7 +50,7 @@ function watchWords({ state, notices, lastNotice }: Watch, stream: StreamState):
       return isWithoutStream(stream) ? 'asked, but there is no stream to deliver on' : 'asked, not confirmed yet'
     case 'refused': {
       // The refusal may be our own, reflected: some servers ask the client for something while they subscribe.
-      const yet = notices > 0 ? `; yet ${countOf(notices)} came` : ''
+      const yet = notices > 0 ? `; yet ${formatCounted(notices, 'notice')} came` : ''
       return `refused: ${refusalWords(state.failure)}${yet}`
     }
     case 'not-granted':
@@ -62,7 +62,7 @@ function watchWords({ state, notices, lastNotice }: Watch, stream: StreamState):
       if (stream.kind === 'ended' || stream.kind === 'dropped') return 'accepted; the stream is gone'
       if (stream.kind === 'session-lost') return 'accepted; the session is gone'
       if (lastNotice === undefined) return 'watching; no notice yet'
-      return `watching; ${countOf(notices)}, the last at ${timeOf(lastNotice)}`
+      return `watching; ${formatCounted(notices, 'notice')}, the last at ${formatClock(lastNotice)}`
     }
     default:
       return assertNever(state)
@@ -78,12 +78,4 @@ function refusalWords(failure: Failure): string {
   if (failure.kind === 'rpc') return `${displayCode(failure.error.code)} ${displayMessage(failure.error)}`.slice(0, 200)
   const { title, code } = explainFailure(failure, { action: 'read', attempts: [] })
   return `${title} (${code})`
-}
-
-function countOf(notices: number): string {
-  return `${formatCount(notices)} ${notices === 1 ? 'notice' : 'notices'}`
-}
-
-function timeOf(at: number): string {
-  return new Date(at).toTimeString().slice(0, 8)
 }

@@ -1,13 +1,11 @@
+import { EntryIcon } from '../../components/EntryIcon.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
-import { ItemIcon } from '../../components/ItemIcon.tsx'
 import { Label } from '../../components/Label.tsx'
 import { AudienceCell, cellLimit, LabelCell, TypeCell } from '../../components/ListCells.tsx'
-import { MimeIcon } from '../../components/MimeIcon.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
-import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
-import type { Entry, Resource } from '../../domain/listPage.ts'
+import type { Resource } from '../../domain/listPage.ts'
 import type { RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
 import type { ChangedResources } from '../../queries/changedResources.ts'
@@ -25,7 +23,7 @@ export function resourceColumns(
       label: 'Kind',
       width: 32,
       isRigid: true,
-      cell: (row) => <RowIcon entry={rows.entryAt(row)} />,
+      cell: (row) => <EntryIcon entry={rows.entryAt(row)} />,
     },
     {
       id: 'label',
@@ -109,7 +107,7 @@ export function resourceNarrowCell(
     const item = rows.entryAt(row)?.item
     return (
       <span className="flex items-center gap-3">
-        <RowIcon entry={rows.entryAt(row)} />
+        <EntryIcon entry={rows.entryAt(row)} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{item && <Label text={labelOf(item)} limit={cellLimit} />}</span>
           <span className="block truncate text-soft">
@@ -122,8 +120,4 @@ export function resourceNarrowCell(
       </span>
     )
   }
-}
-
-function RowIcon({ entry }: { readonly entry: Entry<Resource> | undefined }) {
-  return <ItemIcon icons={entry && sentIcons(entry.raw)} fallback={<MimeIcon mimeType={entry?.item.mimeType} />} />
 }

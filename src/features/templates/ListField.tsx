@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { pastedLines, withMovedRow, withoutRow, withRow } from '../../domain/templateFormValue.ts'
-import { FieldButton } from './FieldButton.tsx'
+import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
 
 export interface ListFieldProps {
@@ -93,25 +92,13 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
             onPaste={(event) => paste(event, index)}
           />
           {index < items.length && (
-            <>
-              <FieldButton
-                aria-label={`Move ${variable} ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => onChange(withMovedRow(items, index, -1))}
-              >
-                <ArrowUp size={13} aria-hidden="true" />
-              </FieldButton>
-              <FieldButton
-                aria-label={`Move ${variable} ${index + 1} down`}
-                disabled={index === items.length - 1}
-                onClick={() => onChange(withMovedRow(items, index, 1))}
-              >
-                <ArrowDown size={13} aria-hidden="true" />
-              </FieldButton>
-              <FieldButton aria-label={`Remove ${variable} ${index + 1}`} onClick={() => remove(index)}>
-                <X size={13} aria-hidden="true" />
-              </FieldButton>
-            </>
+            <RowButtons
+              name={`${variable} ${index + 1}`}
+              isFirst={index === 0}
+              isLast={index === items.length - 1}
+              onMove={(by) => onChange(withMovedRow(items, index, by))}
+              onRemove={() => remove(index)}
+            />
           )}
         </div>
       ))}

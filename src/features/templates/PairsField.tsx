@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { withMovedRow, withoutRow, withRow } from '../../domain/templateFormValue.ts'
-import { FieldButton } from './FieldButton.tsx'
+import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
 
 type Pair = readonly [key: string, value: string]
@@ -90,25 +89,13 @@ export function PairsField({ id, variable, pairs, describedBy, onChange, onRead 
             onKeyDown={(event) => press(event, index, pair, false)}
           />
           {index < pairs.length && (
-            <>
-              <FieldButton
-                aria-label={`Move ${variable} pair ${index + 1} up`}
-                disabled={index === 0}
-                onClick={() => onChange(withMovedRow(pairs, index, -1))}
-              >
-                <ArrowUp size={13} aria-hidden="true" />
-              </FieldButton>
-              <FieldButton
-                aria-label={`Move ${variable} pair ${index + 1} down`}
-                disabled={index === pairs.length - 1}
-                onClick={() => onChange(withMovedRow(pairs, index, 1))}
-              >
-                <ArrowDown size={13} aria-hidden="true" />
-              </FieldButton>
-              <FieldButton aria-label={`Remove ${variable} pair ${index + 1}`} onClick={() => remove(index)}>
-                <X size={13} aria-hidden="true" />
-              </FieldButton>
-            </>
+            <RowButtons
+              name={`${variable} pair ${index + 1}`}
+              isFirst={index === 0}
+              isLast={index === pairs.length - 1}
+              onMove={(by) => onChange(withMovedRow(pairs, index, by))}
+              onRemove={() => remove(index)}
+            />
           )}
         </div>
       ))}

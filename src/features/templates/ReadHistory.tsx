@@ -1,5 +1,5 @@
 import { ActionItem, ActionMenu } from '../../components/ActionMenu.tsx'
-import { formatCount } from '../../domain/format.ts'
+import { formatClock, formatCounted } from '../../domain/format.ts'
 import type { TemplateRead } from '../../queries/templateReads.ts'
 
 export interface ReadHistoryProps {
@@ -13,16 +13,14 @@ export function ReadHistory({ reads, onOpen }: ReadHistoryProps) {
   if (reads.length === 0) return null
   return (
     <span className="ml-auto inline-flex items-center gap-2">
-      <span className="text-sm text-mute">
-        {formatCount(reads.length)} {reads.length === 1 ? 'read' : 'reads'}
-      </span>
+      <span className="text-sm text-mute">{formatCounted(reads.length, 'read')}</span>
       <ActionMenu label="History">
         <span className="block max-h-80 overflow-auto">
           {reads.map((read) => (
             <ActionItem
               key={read.number}
               title={cut(read.uri)}
-              hint={`at ${new Date(read.at).toTimeString().slice(0, 8)}${read.isExpansion ? '' : ', with slashes kept'}`}
+              hint={`at ${formatClock(read.at)}${read.isExpansion ? '' : ', with slashes kept'}`}
               onChoose={() => onOpen(read)}
             />
           ))}

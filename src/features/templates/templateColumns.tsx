@@ -1,14 +1,12 @@
 import { ChipRow, type ChipText } from '../../components/ChipRow.tsx'
 import { changeFlags, deviationFlags } from '../../components/entryFlags.ts'
+import { EntryIcon } from '../../components/EntryIcon.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
-import { ItemIcon } from '../../components/ItemIcon.tsx'
 import { Label } from '../../components/Label.tsx'
 import { AudienceCell, cellLimit, LabelCell, TypeCell } from '../../components/ListCells.tsx'
-import { MimeIcon } from '../../components/MimeIcon.tsx'
 import { formatCount } from '../../domain/format.ts'
-import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
-import type { Entry, ResourceTemplate } from '../../domain/listPage.ts'
+import type { ResourceTemplate } from '../../domain/listPage.ts'
 import type { RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
 import { templateParts } from '../../domain/templateParts.ts'
@@ -23,7 +21,7 @@ export function templateColumns(rows: RowView<ResourceTemplate>, marks: RowMarks
       label: 'Kind',
       width: 32,
       isRigid: true,
-      cell: (row) => <RowIcon entry={rows.entryAt(row)} />,
+      cell: (row) => <EntryIcon entry={rows.entryAt(row)} />,
     },
     {
       id: 'label',
@@ -87,7 +85,7 @@ export function templateNarrowCell(rows: RowView<ResourceTemplate>, marks: RowMa
     const item = rows.entryAt(row)?.item
     return (
       <span className="flex items-center gap-3">
-        <RowIcon entry={rows.entryAt(row)} />
+        <EntryIcon entry={rows.entryAt(row)} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium">{item && <Label text={labelOf(item)} limit={cellLimit} />}</span>
           <span className="block truncate">
@@ -100,10 +98,6 @@ export function templateNarrowCell(rows: RowView<ResourceTemplate>, marks: RowMa
       </span>
     )
   }
-}
-
-function RowIcon({ entry }: { readonly entry: Entry<ResourceTemplate> | undefined }) {
-  return <ItemIcon icons={entry && sentIcons(entry.raw)} fallback={<MimeIcon mimeType={entry?.item.mimeType} />} />
 }
 
 function variableCount(template: string): string {

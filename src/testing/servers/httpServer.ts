@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
+import { goodCors } from '../../host/demoCors.ts'
 import type { Tls } from './selfSigned.ts'
 
 export interface RequestLogEntry {
@@ -62,18 +63,6 @@ export type HttpHandler = (
   response: ServerResponse,
   entry: RequestLogEntry,
 ) => void | Promise<void>
-
-const ALLOWED = [
-  'accept',
-  'authorization',
-  'content-type',
-  'last-event-id',
-  'mcp-method',
-  'mcp-name',
-  'mcp-protocol-version',
-  'mcp-session-id',
-]
-const EXPOSED = ['Mcp-Session-Id', 'WWW-Authenticate']
 
 /** How many requests carried this JSON-RPC method. */
 export function countRequests(server: Pick<RunningServer, 'requests'>, rpcMethod: string): number {
@@ -157,10 +146,10 @@ export async function deadUrl(): Promise<string> {
 
 function allowOrigins(response: ServerResponse, cors: CorsOptions = {}): void {
   if (cors.none) return
-  const expose = cors.expose ?? EXPOSED
+  const expose = cors.expose ?? goodCors.expose
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Access-Control-Allow-Methods', 'GET, POST, DELETE, OPTIONS')
-  response.setHeader('Access-Control-Allow-Headers', (cors.allow ?? ALLOWED).join(', '))
+  response.setHeader('Access-Control-Allow-Headers', (cors.allow ?? goodCors.allow).join(', '))
   if (expose.length > 0) response.setHeader('Access-Control-Expose-Headers', expose.join(', '))
 }
 
