@@ -2,6 +2,7 @@ import { startModern } from '../src/testing/servers/modern.ts'
 import { startRaw } from '../src/testing/servers/raw.ts'
 import { expect, test } from './fixtures.ts'
 import { listing } from './listing.ts'
+import { openMuseum } from './openServer.ts'
 
 test.describe('L1: columns', () => {
   test('are hidden, shown, and resized, rows made denser, and all of it is kept', async ({
@@ -9,9 +10,7 @@ test.describe('L1: columns', () => {
     page,
     serve,
   }) => {
-    const server = await serve(startModern())
-    await inspector.connect(server.url)
-    await inspector.expectRows(24)
+    await openMuseum(inspector, serve)
     const grid = inspector.grid()
     await expect(grid).toHaveAttribute('aria-colcount', '10')
     await inspector.columnsButton().click()
@@ -85,9 +84,7 @@ test.describe('L1: columns', () => {
     await page.addInitScript(() =>
       localStorage.setItem('vitrine.columns.resources', '{"shown":[["label",false]],"widths":{'),
     )
-    const server = await serve(startModern())
-    await inspector.connect(server.url)
-    await inspector.expectRows(24)
+    await openMuseum(inspector, serve)
     await expect(inspector.heading('Resource')).toBeVisible()
     await expect(inspector.heading('Priority')).toBeVisible()
   })
