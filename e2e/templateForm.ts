@@ -1,9 +1,10 @@
 // The template form of the page, and a server whose templates it fills in.
 
 import type { Locator, Page } from '@playwright/test'
-import { answerComplete, startRaw, type RawScript, type RawServer } from '../src/testing/servers/raw.ts'
+import { answerComplete, type RawScript, type RawServer } from '../src/testing/servers/raw.ts'
 import type { Serve } from './fixtures.ts'
 import type { Inspector } from './inspector.ts'
+import { openRaw } from './openServer.ts'
 
 const template = (uriTemplate: string) => ({ uriTemplate, name: uriTemplate.slice(0, 60), mimeType: 'text/plain' })
 
@@ -23,8 +24,7 @@ export async function openTemplates(
   templates: readonly string[],
   more: RawScript = {},
 ): Promise<RawServer> {
-  const server = await serve(startRaw(library(templates, more), { era: 'modern' }))
-  await inspector.connect(server.url)
+  const server = await openRaw(inspector, serve, library(templates, more), { era: 'modern' })
   await inspector.openTab('Templates')
   return server
 }
