@@ -6,6 +6,7 @@ import { emptyLists, heldList, listRefused, malformedEntries, NO_RESOURCES } fro
 import { startThousand } from '../src/testing/servers/thousand.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { openMuseum } from './openServer.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1400, 390]) {
@@ -114,9 +115,7 @@ test('L15: the grid is worked by keys alone', async ({ inspector, page, serve })
 })
 
 test('L15: "/" goes to the filter, and does not when one is typing', async ({ inspector, page, serve }) => {
-  const server = await serve(startModern())
-  await inspector.connect(server.url)
-  await inspector.expectRows(24)
+  await openMuseum(inspector, serve)
   await inspector.grid().focus()
   await page.keyboard.press('/')
   await expect(inspector.filterField()).toBeFocused()

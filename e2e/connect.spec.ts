@@ -14,6 +14,7 @@ import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
 import { startRaw } from '../src/testing/servers/raw.ts'
 import { expect, test } from './fixtures.ts'
+import { openMuseum } from './openServer.ts'
 import { untilQuiet } from './quiet.ts'
 
 const servers = [
@@ -188,9 +189,7 @@ test('reloading the page proposes the server and sends nothing before the click'
   serve,
   page,
 }) => {
-  const server = await serve(startModern())
-  await inspector.connect(server.url)
-  await inspector.expectRows(24)
+  const server = await openMuseum(inspector, serve)
   await expect.poll(() => new URL(page.url()).hash).toContain('server=')
   await untilQuiet(server)
   // The page that is left ends its live stream with a last word.

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { answerComplete, startRaw, type RawCall, type RawScript } from '../src/testing/servers/raw.ts'
-import { startThousand, type Era } from '../src/testing/servers/thousand.ts'
+import { eras, startThousand, type Era } from '../src/testing/servers/thousand.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-const eras: Era[] = ['modern', 'legacy']
 type FileKind = 'JSON, as sent' | 'CSV, for spreadsheets'
 
 async function openMenu(page: Page): Promise<void> {

@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { scannerBytes } from '../src/testing/servers/museum.ts'
 import { startRaw, type RawForm } from '../src/testing/servers/raw.ts'
 import { BIG_BLOB_BYTES, twelveMegabytesOfText, twentyMegabytes } from '../src/testing/servers/rawScripts.ts'
-import type { Era } from '../src/testing/servers/thousand.ts'
+import { eras } from '../src/testing/servers/thousand.ts'
 import { expect, test } from './fixtures.ts'
 
 // A trace takes pictures of the page in the page, which would count as blocks of ours.
 test.use({ trace: 'off' })
-
-const eras: Era[] = ['modern', 'legacy']
 
 /** Milliseconds that one task may hold the page (F5). */
 const LONGEST_BLOCK = 100

@@ -1,57 +1,25 @@
+// Lists from the first request to the last page: what is asked for and when, and the states that a list can be in.
+
 import { createGate } from '../src/testing/gate.ts'
-import { countRequests, type RunningServer } from '../src/testing/servers/httpServer.ts'
+import { countRequests } from '../src/testing/servers/httpServer.ts'
 import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
 import { museumResources } from '../src/testing/servers/museum.ts'
-import { answerComplete, startRaw, type RawForm, type RawOptions, type RawScript } from '../src/testing/servers/raw.ts'
+import { answerComplete, startRaw, type RawScript } from '../src/testing/servers/raw.ts'
 import {
-  arrayReplacedBy,
-  constantCursorThatAdvances,
-  cursorOffered,
   duplicates,
   emptyLists,
-  endless,
   heldList,
   heldTemplates,
-  listFields,
   listRefused,
-  malformedEntries,
-  malformedTemplates,
-  misnamedArray,
   NO_RESOURCES,
   noTemplates,
   slowPages,
-  staleCursor,
 } from '../src/testing/servers/rawScripts.ts'
-import { startThousand, type Era } from '../src/testing/servers/thousand.ts'
-import { expect, test, type Serve } from './fixtures.ts'
-import type { Inspector } from './inspector.ts'
+import { eras, startThousand } from '../src/testing/servers/thousand.ts'
+import { expect, test } from './fixtures.ts'
+import { cursorsAsked, openList } from './listWalk.ts'
 import { untilQuiet } from './quiet.ts'
-
-const eras: Era[] = ['modern', 'legacy']
-
-async function open(
-  inspector: Inspector,
-  serve: Serve,
-  script: RawScript,
-  options: RawOptions,
-): Promise<RunningServer> {
-  const server = await serve(startRaw(script, options))
-  await inspector.connect(server.url)
-  await expect(inspector.connection).toContainText(options.era)
-  return server
-}
-
-/** The `cursor` of every list request in order; `'absent'` where the key was not sent. */
-function cursorsAsked(server: RunningServer): unknown[] {
-  return server.requests
-    .filter((entry) => entry.rpcMethod === 'resources/list')
-    .map(({ body }) => {
-      // The servers log parsed JSON-RPC, whose params are an object.
-      const { params = {} } = body as { params?: Record<string, unknown> }
-      return Object.hasOwn(params, 'cursor') ? params['cursor'] : 'absent'
-    })
-}
 
 for (const era of eras) {
   test.describe(`${era} era`, () => {
@@ -80,7 +48,7 @@ for (const era of eras) {
     })
 
     test('Stop ends the walk, keeps its rows, and it goes on from there', async ({ inspector, serve }) => {
-      const server = await open(inspector, serve, slowPages({ pages: 400, rows: 5, delayMs: 60 }), { era })
+      const server = await openList(inspector, serve, slowPages({ pages: 400, rows: 5, delayMs: 60 }), { era })
       await inspector.loadAll()
       await expect.poll(() => inspector.rowCount()).toBeGreaterThan(15)
       await inspector.stop()
@@ -122,121 +90,17 @@ for (const era of eras) {
       expect(server.requests.length).toBe(asked)
     })
 
-    test.describe('L3: the end of a walk', () => {
-      test('an empty string is a cursor and goes back on the wire as one', async ({ inspector, serve }) => {
-        const server = await open(inspector, serve, cursorOffered(''), { era })
-        await inspector.expectRows(3)
-        await inspector.loadNextPage()
-        await inspector.expectRows(5)
-        expect(cursorsAsked(server)).toEqual(['absent', ''])
-      })
-
-      test('null ends it', async ({ inspector, serve }) => {
-        const server = await open(inspector, serve, cursorOffered(null), { era })
-        await inspector.expectRows(3)
-        await inspector.expectNoMorePages()
-        expect(cursorsAsked(server)).toEqual(['absent'])
-      })
-
-      test('a number is no cursor: rows stay, and the list is flagged as perhaps incomplete', async ({
-        inspector,
-        serve,
-        page,
-      }) => {
-        const server = await open(inspector, serve, cursorOffered(7), { era })
-        await inspector.expectRows(3)
-        await expect(page.getByText(/nextCursor.*\b7\b|\b7\b.*cursor/i).first()).toBeVisible()
-        await expect(page.getByText(/incomplete|may be missing|perhaps/i).first()).toBeVisible()
-        expect(cursorsAsked(server)).toEqual(['absent'])
-      })
-    })
-
-    test.describe('L10: malformed entries', () => {
-      for (const form of ['json', 'sse', 'sse-crlf-bytewise'] satisfies RawForm[]) {
-        test(`hide nothing else, as ${form}`, async ({ inspector, serve }) => {
-          await open(inspector, serve, malformedEntries, { era, form })
-          await inspector.expectRows(5)
-          for (const text of [
-            'Astrolabe, Nuremberg',
-            'Logbook of the Amalia',
-            'Loans, open',
-            'Sign with a broken icon',
-            'museum://works/nameless',
-          ])
-            await expect(inspector.row(text)).toBeVisible()
-          const unusable = await inspector.unusableEntries()
-          await expect(unusable).toHaveCount(2)
-          await expect(unusable.first()).toContainText('null')
-          await expect(unusable.last()).toContainText('No address at all')
-        })
-      }
-
-      test('a faulty field is named where the resource is shown', async ({ inspector, serve }) => {
-        await open(inspector, serve, malformedEntries, { era })
-        await inspector.select('Sign with a broken icon')
-        await expect(inspector.detail).toContainText(/icons/)
-      })
-
-      test('templates are read as leniently', async ({ inspector, serve }) => {
-        await open(inspector, serve, malformedTemplates, { era })
-        await inspector.openTab('Templates')
-        await inspector.expectRows(3, 'Templates')
-      })
-    })
-
-    test.describe('K04: a page without its array', () => {
-      for (const [name, script] of [
-        ['missing', arrayReplacedBy()],
-        ['null', arrayReplacedBy(null)],
-        ['misnamed', misnamedArray],
-      ] satisfies [string, RawScript][]) {
-        test(`${name}: counts as empty, and is said`, async ({ inspector, serve }) => {
-          await open(inspector, serve, script, { era })
-          await expect(inspector.listStatus).toHaveText(/^\s*0\b/)
-          await expect((await inspector.deviations()).first()).toContainText('resources')
-          await inspector.openTab('Templates')
-          await inspector.expectRows(4, 'Templates')
-        })
-      }
-
-      for (const [name, value] of [
-        ['an object', { a: {} }],
-        ['a text', 'none'],
-      ] satisfies [string, unknown][]) {
-        test(`${name}: a failure with the raw result, and the other list still loads`, async ({ inspector, serve }) => {
-          await open(inspector, serve, arrayReplacedBy(value), { era })
-          await expect(inspector.alert.getByRole('heading').first()).toBeVisible()
-          await inspector.openTab('Templates')
-          await inspector.expectRows(4, 'Templates')
-        })
-      }
-    })
-
-    test.describe('fields beside the array', () => {
-      for (const [name, fields] of [
-        ['no ttlMs', { resultType: 'complete', cacheScope: 'private' }],
-        ['a negative ttlMs', { resultType: 'complete', ttlMs: -5, cacheScope: 'private' }],
-        ['no resultType', { ttlMs: 1000, cacheScope: 'private' }],
-      ] satisfies [string, object][]) {
-        test(`${name}: the rows are there`, async ({ inspector, serve }) => {
-          const server = await open(inspector, serve, listFields(fields), { era })
-          await inspector.expectRows(3)
-          expect(cursorsAsked(server)).toEqual(['absent'])
-        })
-      }
-    })
-
     test.describe('L11: five states', () => {
       test('loading, then rows', async ({ inspector, serve, page }) => {
         const gate = createGate()
-        await open(inspector, serve, heldList(gate.opened), { era })
+        await openList(inspector, serve, heldList(gate.opened), { era })
         await expect(page.getByText(/asking for resources/i).first()).toBeVisible()
         gate.open()
         await inspector.expectRows(3)
       })
 
       test('empty: nothing registered yet, which is fine', async ({ inspector, serve, page }) => {
-        await open(inspector, serve, emptyLists, { era })
+        await openList(inspector, serve, emptyLists, { era })
         await expect(inspector.listStatus).toHaveText(/^\s*0\b/)
         await expect(page.getByText(/nothing is registered/i).first()).toBeVisible()
         await expect(inspector.alert).toHaveCount(0)
@@ -244,7 +108,7 @@ for (const era of eras) {
 
       test('not declared: nothing is sent until someone asks anyway', async ({ inspector, serve, page }) => {
         const { capabilities, script } = NO_RESOURCES
-        const server = await open(inspector, serve, script, { era, capabilities })
+        const server = await openList(inspector, serve, script, { era, capabilities })
         const askAnyway = page.getByRole('button', { name: 'Ask anyway' })
         await expect(askAnyway).toBeVisible()
         await expect(page.getByText('-32601').first()).toBeVisible()
@@ -260,7 +124,7 @@ for (const era of eras) {
         serve,
         page,
       }) => {
-        await open(inspector, serve, listRefused(-32601, 'Method not found'), { era })
+        await openList(inspector, serve, listRefused(-32601, 'Method not found'), { era })
         await expect(page.getByText('-32601').first()).toBeVisible()
         await expect(inspector.connection).toContainText(era)
         await inspector.openTab('Templates')
@@ -273,7 +137,7 @@ for (const era of eras) {
             // Twice more it is tried again of its own accord.
             call.nth < 3 ? { status: 500, body: 'The index is being rebuilt' } : undefined,
         }
-        await open(inspector, serve, broken, { era })
+        await openList(inspector, serve, broken, { era })
         await inspector.expectFailure(/./, 'HTTP 500')
         await inspector.alert.getByRole('button', { name: 'Try again' }).click()
         await inspector.expectRows(3)
@@ -281,7 +145,7 @@ for (const era of eras) {
     })
 
     test('K05: missing templates never hide resources', async ({ inspector, serve, page }) => {
-      await open(inspector, serve, noTemplates, { era })
+      await openList(inspector, serve, noTemplates, { era })
       await inspector.expectRows(3)
       await inspector.openTab('Templates')
       await expect(page.getByText('-32601').first()).toBeVisible()
@@ -292,56 +156,13 @@ for (const era of eras) {
 
     test('K05: templates that take long do not hold up resources', async ({ inspector, serve }) => {
       const gate = createGate()
-      await open(inspector, serve, heldTemplates(gate.opened), { era })
+      await openList(inspector, serve, heldTemplates(gate.opened), { era })
       await inspector.expectRows(3)
       gate.open()
     })
 
-    for (const kind of ['constant', 'alternating', 'random'] as const) {
-      test(`K01: a walk that brings nothing new ends by itself (${kind} cursor)`, async ({ inspector, serve }) => {
-        const server = await open(inspector, serve, endless(kind), { era })
-        await inspector.expectRows(2)
-        await inspector.loadAll()
-        await expect(inspector.loadNextPageButton()).toBeEnabled()
-        await expect(inspector.page.getByText(/nothing new/).first()).toBeVisible()
-        const asked = countRequests(server, 'resources/list')
-        expect(asked).toBeLessThanOrEqual(5)
-        await inspector.loadNextPage()
-        await expect.poll(() => countRequests(server, 'resources/list')).toBe(asked + 1)
-      })
-    }
-
-    test('K01: a constant cursor that moves on loads completely', async ({ inspector, serve }) => {
-      await open(inspector, serve, constantCursorThatAdvances, { era })
-      await inspector.expectRows(2)
-      await inspector.loadAll()
-      await inspector.expectRows(10)
-      await inspector.expectNoMorePages()
-    })
-
-    test('K02: a refused cursor restarts the walk at most twice and keeps the rows', async ({
-      inspector,
-      serve,
-      page,
-    }) => {
-      const server = await open(inspector, serve, staleCursor('refused'), { era })
-      await inspector.expectRows(3)
-      await inspector.loadAll()
-      await expect(page.getByText('-32602').first()).toBeVisible()
-      await inspector.expectRows(3)
-      expect(cursorsAsked(server).filter((cursor) => cursor === 'absent').length).toBeLessThanOrEqual(3)
-    })
-
-    test('a page that fails keeps the rows before it', async ({ inspector, serve, page }) => {
-      await open(inspector, serve, staleCursor('http-500'), { era })
-      await inspector.expectRows(3)
-      await inspector.loadAll()
-      await expect(page.getByText('HTTP 500').first()).toBeVisible()
-      await inspector.expectRows(3)
-    })
-
     test('L9: duplicates are all shown', async ({ inspector, serve }) => {
-      await open(inspector, serve, duplicates, { era })
+      await openList(inspector, serve, duplicates, { era })
       await inspector.expectRows(3)
       await inspector.loadAll()
       await inspector.expectRows(4)

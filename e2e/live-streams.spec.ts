@@ -7,7 +7,7 @@ import { startHttpSse } from '../src/testing/servers/httpSse.ts'
 import { museumResources, MUSEUM_URIS } from '../src/testing/servers/museum.ts'
 import { answer, answerComplete, refuse, startRaw, type RawReply, type RawScript } from '../src/testing/servers/raw.ts'
 import { listening } from '../src/testing/servers/rawScripts.ts'
-import type { Era } from '../src/testing/servers/thousand.ts'
+import { eras } from '../src/testing/servers/thousand.ts'
 import { expect, test } from './fixtures.ts'
 import {
   LOGBOOK,
@@ -21,7 +21,6 @@ import {
 } from './liveStates.ts'
 import { untilQuiet } from './quiet.ts'
 
-const eras: Era[] = ['modern', 'legacy']
 const ANNOUNCES = { resources: { listChanged: true, subscribe: true } }
 
 const lists = ({ server }: Museum) => countRequests(server, 'resources/list')

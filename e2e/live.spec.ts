@@ -4,7 +4,7 @@ import { createGate } from '../src/testing/gate.ts'
 import { countRequests } from '../src/testing/servers/httpServer.ts'
 import { startLive } from '../src/testing/servers/live.ts'
 import type { MuseumResource } from '../src/testing/servers/museum.ts'
-import type { Era } from '../src/testing/servers/thousand.ts'
+import { eras } from '../src/testing/servers/thousand.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -12,6 +12,7 @@ import {
   reachChanged,
   reachDifference,
   reachListening,
+  reachNoticeLoop,
   reachOutdated,
   rehang,
   startMuseum,
@@ -19,8 +20,6 @@ import {
 } from './liveStates.ts'
 import { overflow } from './overflow.ts'
 import { untilQuiet } from './quiet.ts'
-
-const eras: Era[] = ['modern', 'legacy']
 
 const lists = ({ server }: Museum) => countRequests(server, 'resources/list')
 
@@ -112,16 +111,7 @@ for (const era of eras) {
       inspector,
       serve,
     }) => {
-      let announce = () => {}
-      const museum = await startMuseum(serve, era, {
-        before: ({ rpcMethod }) => {
-          if (rpcMethod === 'resources/list') setTimeout(announce, 150)
-        },
-      })
-      announce = museum.server.announceList
-      await inspector.connect(museum.server.url)
-      await expect(inspector.stream).toContainText('listening')
-      museum.server.announceList()
+      const museum = await reachNoticeLoop(inspector, serve, era)
       await expect(inspector.freshness).toContainText('no longer read by itself')
       await untilQuiet(museum.server, 3_000)
       const before = lists(museum)

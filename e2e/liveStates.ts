@@ -126,3 +126,18 @@ export async function reachOutdated(inspector: Inspector, serve: Serve, era: Era
   await expect(inspector.freshness).toContainText('list changed at')
   return museum
 }
+
+/** Each reading of the list brings the next notice, a moment later. */
+export async function reachNoticeLoop(inspector: Inspector, serve: Serve, era: Era) {
+  let announce = () => {}
+  const museum = await startMuseum(serve, era, {
+    before: ({ rpcMethod }) => {
+      if (rpcMethod === 'resources/list') setTimeout(announce, 150)
+    },
+  })
+  announce = museum.server.announceList
+  await inspector.connect(museum.server.url)
+  await expect(inspector.stream).toContainText('listening')
+  museum.server.announceList()
+  return museum
+}

@@ -11,6 +11,7 @@ import {
 } from '../src/testing/servers/raw.ts'
 import { cursorOffered } from '../src/testing/servers/rawScripts.ts'
 import { expect, test } from './fixtures.ts'
+import { openMuseum } from './openServer.ts'
 
 const narrow = { width: 390, height: 844 }
 const astrolabe = 'Astrolabe, Nuremberg'
@@ -91,9 +92,7 @@ test.describe('history', () => {
     serve,
     page,
   }) => {
-    const server = await serve(startModern())
-    await inspector.connect(server.url)
-    await inspector.expectRows(24)
+    const server = await openMuseum(inspector, serve)
     await page.goBack()
     await expect(inspector.urlField).toHaveValue(server.url)
     await expect(inspector.disconnectButton).toHaveCount(0)
@@ -107,9 +106,7 @@ test.describe('history', () => {
   })
 
   test('each tab keeps its filter, and Back brings back the one that was typed', async ({ inspector, serve, page }) => {
-    const server = await serve(startModern())
-    await inspector.connect(server.url)
-    await inspector.expectRows(24)
+    await openMuseum(inspector, serve)
     await inspector.filter('logbook')
     // At once, before the bar has settled.
     await inspector.openTab('Templates')
@@ -176,9 +173,7 @@ test.describe('narrow', () => {
     serve,
     page,
   }) => {
-    const server = await serve(startModern())
-    await inspector.connect(server.url)
-    await inspector.expectRows(24)
+    await openMuseum(inspector, serve)
     await inspector.grid().focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -219,9 +214,7 @@ test('a nextCursor of any size is shown in its beginning only', async ({ inspect
 })
 
 test('a filter that nothing passes says so, and can be cleared in that place', async ({ inspector, serve, page }) => {
-  const server = await serve(startModern())
-  await inspector.connect(server.url)
-  await inspector.expectRows(24)
+  await openMuseum(inspector, serve)
   await inspector.filter('no such thing')
   await expect(page.getByText('No loaded row matches')).toBeVisible()
   await page.getByRole('button', { name: 'Clear the filter' }).click()

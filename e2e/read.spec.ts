@@ -5,11 +5,9 @@ import { MUSEUM_URIS, readMuseum, scannerBytes } from '../src/testing/servers/mu
 import { answerComplete, startRaw } from '../src/testing/servers/raw.ts'
 import { heldRead } from '../src/testing/servers/rawScripts.ts'
 import { countRequests } from '../src/testing/servers/httpServer.ts'
-import type { Era } from '../src/testing/servers/thousand.ts'
+import { eras } from '../src/testing/servers/thousand.ts'
 import { expect, test } from './fixtures.ts'
 import { untilQuiet } from './quiet.ts'
-
-const eras: Era[] = ['modern', 'legacy']
 
 for (const era of eras) {
   test.describe(`${era} era`, () => {

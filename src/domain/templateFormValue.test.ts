@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { list, pairs } from '../testing/templateValues.ts'
 import {
   emptyOf,
   inKind,
@@ -12,9 +13,6 @@ import {
   withValue,
 } from './templateFormValue.ts'
 import { textValue, type TemplateValue } from './templateValue.ts'
-
-const list = (...items: string[]): TemplateValue => ({ kind: 'list', items })
-const pairs = (...some: [string, string][]): TemplateValue => ({ kind: 'pairs', pairs: some })
 
 describe('T2: not given and empty are two things', () => {
   it.each<[string, TemplateValue | undefined, number]>([
