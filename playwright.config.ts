@@ -18,7 +18,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // Pictures and copies of the document after each step cost a quarter of the whole run; what the page looked like at
+    // its failure is kept, and `--trace on` gives all of it for one test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
       args: [

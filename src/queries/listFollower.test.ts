@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Era } from '../protocol/connection.ts'
 import { createStore } from '../lib/store.ts'
@@ -245,6 +245,27 @@ describe('K07: when the notices stop', () => {
     await expect.poll(() => walk.freshness()).toBe('outdated')
     expect(walk.readings).toBe(5)
   })
+})
+
+it('V4: leaves two seconds between two readings of its own accord, however many notices come', () => {
+  vi.useFakeTimers()
+  closers.push(() => void vi.useRealTimers())
+  const walk = new FakeWalk()
+  const follower = new ListFollower(walk, () => false)
+  closers.push(() => follower.close())
+  const readings: number[] = []
+  const stop = walk.snapshot.subscribe(() => {
+    if (walk.snapshot.get().state.kind !== 'restarting') return
+    readings.push(Date.now())
+    walk.finish()
+  })
+  closers.push(stop)
+  for (let notice = 0; notice < 7_000; notice++) {
+    follower.noticeChange()
+    vi.advanceTimersByTime(1)
+  }
+  const [first = 0] = readings
+  expect(readings.map((at) => at - first)).toEqual([0, 2_000, 4_000, 6_000])
 })
 
 it('V3: reads again after a gap, and counts no notice for it', async () => {
