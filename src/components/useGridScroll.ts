@@ -58,7 +58,7 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
     measuredHeight.current = rowHeight
     virtualizer.measure()
   }
-  useScrollToTop(grid, order)
+  useScrollToTop(grid, order, virtualizer)
 
   const listOffset = virtualizer.scrollOffset ?? 0
   const shift = scroll.isScaled ? scroll.toElement(listOffset) - listOffset : 0
@@ -79,13 +79,19 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
   }
 }
 
-function useScrollToTop(grid: RefObject<HTMLDivElement | null>, order: unknown): void {
+function useScrollToTop(
+  grid: RefObject<HTMLDivElement | null>,
+  order: unknown,
+  { scrollOffset }: Virtualizer<HTMLDivElement, Element>,
+): void {
   const former = useRef(order)
   useLayoutEffect(() => {
     if (former.current === order) return
     former.current = order
+    // Scrolling, even by nothing, lays the new rows out before they are drawn, and that again.
+    if (scrollOffset === 0) return
     grid.current?.scrollTo({ top: 0 })
-  }, [grid, order])
+  }, [grid, order, scrollOffset])
 }
 
 function positionsToDraw({ startIndex, endIndex, overscan, count }: Range, active: number | undefined): number[] {

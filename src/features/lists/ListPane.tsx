@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
 import { useCalm } from '../../components/useCalm.ts'
@@ -69,12 +69,10 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const [columnChoice, setColumnChoice] = useColumnChoice(walk.kind)
   const isNarrow = useMediaQuery(narrowScreen)
 
-  const wish = useMemo(
+  const wanted = useMemo(
     () => ({ words: filter, choice, sort, only: isOnlyThese ? marks : once }),
     [filter, choice, sort, isOnlyThese, marks, once],
   )
-  // A key or a click is shown at once, what it does to the rows right behind it.
-  const wanted = useDeferredValue(wish)
   const { shown, facets } = useShownRows(walk, snapshot, wanted)
   const { columns, narrow } = useColumns(rows, repeated, marks, columnsOf, narrowCellOf)
   const rowCount = shown.order === 'all' ? rows.length : shown.order.length

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 
 import { useElementSize } from '../../components/useElementSize.ts'
 import { narrowScreen, useMediaQuery } from '../../components/useMediaQuery.ts'
@@ -33,10 +33,10 @@ export interface PageLedgerProps {
 }
 
 /** One mark per page, what happened between them, and the totals (L14). One line on a narrow screen, which unfolds. */
-export function PageLedger(props: PageLedgerProps) {
+export const PageLedger = memo(function PageLedger(props: PageLedgerProps) {
   const isNarrow = useMediaQuery(narrowScreen)
   return props.pages.length === 0 ? null : <Ledger {...props} isNarrow={isNarrow} />
-}
+})
 
 /** Pixels: events closer than this share a shape. */
 const eventDistance = 10

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { PageTally, Rows } from '../../domain/rowIndex.ts'
 import { placeOfPage } from './pageGoal.ts'
@@ -19,11 +19,14 @@ export function usePageGoal(tallies: readonly PageTally[], shown: Rows): PageGoa
   const [obstacle, setObstacle] = useState<PageGoal['obstacle']>()
   const [awaited, setAwaited] = useState<number>()
 
-  const goTo = (page: number) => {
-    const place = placeOfPage(tallies[page - 1], shown)
+  // Always the same function: the ledger is drawn anew for its pages, not for what is shown of them.
+  const latest = useRef({ tallies, shown })
+  latest.current = { tallies, shown }
+  const goTo = useCallback((page: number) => {
+    const place = placeOfPage(latest.current.tallies[page - 1], latest.current.shown)
     setObstacle(place.kind === 'row' ? undefined : { page, kind: place.kind })
     if (place.kind === 'row') setJump({ row: place.row })
-  }
+  }, [])
 
   useEffect(() => {
     if (awaited === undefined) return

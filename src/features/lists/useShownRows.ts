@@ -11,8 +11,7 @@ interface Kept<Kind extends ListKind> {
   readonly walk: ListWalk<Kind>
   readonly generation: number
   readonly facets: FacetIndex<ListItems[Kind]>
-  /** The latest answers, at most two: React may draw the former wish and the next one in turns. */
-  answers: readonly ShownRows[]
+  latest: ShownRows | undefined
 }
 
 /** The rows of a list as wanted, worked out from what was shown before; and the facets over them. */
@@ -26,11 +25,9 @@ export function useShownRows<Kind extends ListKind>(
   const kept =
     ref.current !== undefined && isSameList
       ? ref.current
-      : { walk, generation, facets: createFacetIndex<ListItems[Kind]>(), answers: [] }
+      : { walk, generation, facets: createFacetIndex<ListItems[Kind]>(), latest: undefined }
   ref.current = kept
   kept.facets.take(rows)
-  const former = kept.answers.find((answer) => answer.wanted === wanted) ?? kept.answers[0]
-  const shown = showRows({ rows, facets: kept.facets, isSettled: !isBusy(state) }, wanted, former)
-  kept.answers = [shown, ...kept.answers.filter((answer) => answer.wanted !== wanted)].slice(0, 2)
-  return { shown, facets: kept.facets }
+  kept.latest = showRows({ rows, facets: kept.facets, isSettled: !isBusy(state) }, wanted, kept.latest)
+  return { shown: kept.latest, facets: kept.facets }
 }
