@@ -283,7 +283,7 @@ const screens: readonly Screen[] = [
       const server = await serve(startRaw(endless('constant'), { era: 'modern' }))
       await inspector.connect(server.url)
       await inspector.loadAll()
-      await expect(inspector.page.getByText(/nothing new/).first()).toBeVisible()
+      await expect(inspector.page.getByText(/sends nothing new/)).toBeVisible()
     },
   },
   {
