@@ -25,12 +25,16 @@ export function parseCompletion(result: unknown): Completion {
   const values = [...new Set(strings)]
   const total = own(completion, 'total')
   const isPlausible = typeof total === 'number' && Number.isInteger(total) && total >= strings.length
+  const sentMore = own(completion, 'hasMore')
+  const hasMore = sentMore === true
   const notes = [
     ...(Array.isArray(sent) ? [] : ['`values` is no array.']),
     ...(strings.length < all.length ? [`${all.length - strings.length} values are no strings.`] : []),
     ...(values.length < strings.length ? [`${strings.length - values.length} values were sent twice.`] : []),
     ...(all.length > mostValues ? [`${all.length} values came; the limit is ${mostValues}.`] : []),
     ...(total !== undefined && !isPlausible ? ['`total` cannot be true.'] : []),
+    ...(hasMore && isPlausible && total <= strings.length ? ['`hasMore` says more, `total` says all.'] : []),
+    ...(sentMore === undefined || typeof sentMore === 'boolean' ? [] : ['`hasMore` is no boolean.']),
   ]
-  return { values, hasMore: own(completion, 'hasMore') === true, notes, ...(isPlausible && { total }) }
+  return { values, hasMore, notes, ...(isPlausible && { total }) }
 }

@@ -9,10 +9,12 @@ import { withValue } from '../../domain/templateFormValue.ts'
 import { sendingOf } from '../../domain/templateSending.ts'
 import type { TemplateValue, TemplateValues } from '../../domain/templateValue.ts'
 import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
+import { variablesFromUris } from '../../domain/variablesFromUris.ts'
 import type { Connection } from '../../protocol/connection.ts'
 import type { TemplateRead } from '../../queries/templateReads.ts'
 import { AdviceLines } from './AdviceLines.tsx'
 import { BaseField } from './BaseField.tsx'
+import { CompletionLog } from './CompletionLog.tsx'
 import { ExpandedUri } from './ExpandedUri.tsx'
 import { ExpressionFields } from './ExpressionFields.tsx'
 import { PasteUri } from './PasteUri.tsx'
@@ -42,7 +44,8 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
   const form = useMemo(() => formOf(parsed), [parsed])
   const drawn = useMemo(() => firstFields(form, most), [form, most])
   const sending = useMemo(() => sendingOf(parsed, values, base), [parsed, values, base])
-  const advice = useAdvice(connection, parsed, values, listedUris)
+  const listed = useMemo(() => variablesFromUris(parsed, listedUris).values, [parsed, listedUris])
+  const advice = useAdvice(connection, parsed, values, listed)
   const isRelative = sending.kind === 'base' || (sending.kind === 'uri' && sending.expansion !== undefined)
   const fieldId = (index: number) => `${id}-${index}`
 
@@ -60,10 +63,11 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
     show(earlier)
   }
 
-  function goToField(name: string): void {
-    const index = parsed.names.indexOf(name)
-    if (index >= most) setMost(index + fieldsAtOnce)
-    requestAnimationFrame(() => document.getElementById(fieldId(index))?.focus())
+  /** Behind the last field is the button that reads. */
+  function goTo(index: number): void {
+    const isField = index < parsed.names.length
+    if (isField && index >= most) setMost(index + fieldsAtOnce)
+    requestAnimationFrame(() => document.getElementById(isField ? fieldId(index) : `${id}-read`)?.focus())
   }
 
   function submit(event: FormEvent): void {
@@ -90,8 +94,10 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
               connection={connection}
               template={parsed.text}
               values={values}
+              listed={listed}
               onChange={(name: string, value: TemplateValue | undefined) => onValues(withValue(values, name, value))}
               onRead={readResource}
+              onGoTo={goTo}
             />
           ))}
         </div>
@@ -105,14 +111,15 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
         <ExpandedUri sending={sending} names={parsed.names} />
         <AdviceLines advice={advice} onReadInstead={readInstead} />
         <div className="my-3 flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" disabled={sending.kind !== 'uri'}>
+          <Button id={`${id}-read`} type="submit" variant="primary" disabled={sending.kind !== 'uri'}>
             Read resource
           </Button>
           <Kbd>Enter</Kbd>
           <ReadHistory reads={reads} onOpen={openRead} />
         </div>
+        <CompletionLog connection={connection} template={parsed.text} />
       </form>
-      {shown !== undefined && result(shown, goToField)}
+      {shown !== undefined && result(shown, (name) => goTo(parsed.names.indexOf(name)))}
     </>
   )
 }
