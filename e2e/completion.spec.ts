@@ -176,7 +176,7 @@ test.describe('K42: completion asked for nothing, or refused', () => {
     await inspector.select('x://', 'Templates')
     await suggesting(page, 'a').click()
     await expect(suggestions(page, 'a').getByRole('option')).toHaveText(['one', 'three'])
-    await expect(form(page)).toContainText('2 from listed URIs · the server offers no completion')
+    await expect(form(page)).toContainText(/2 from listed URIs\s*the server offers no completion/)
     await expectAccessible(page, 'suggestions of ours')
     await page.keyboard.type('THR')
     await expect(suggestions(page, 'a').getByRole('option')).toHaveText(['three'])
@@ -226,8 +226,10 @@ test.describe('K42: completion asked for nothing, or refused', () => {
         : completion(call, { values: [`${text}!`] }),
     )
     await inspector.select('x://', 'Templates')
-    await suggesting(page, 'a').pressSequentially('abc', { delay: 300 })
+    await suggesting(page, 'a').click()
     await expect(form(page)).toContainText('no suggestions: the server answered -32602')
+    await page.keyboard.type('abc', { delay: 300 })
+    await page.waitForTimeout(400)
     expect(askedTexts(server)).toEqual([''])
     await inspector.select('y://', 'Templates')
     await suggesting(page, 'a').click()
@@ -398,11 +400,15 @@ test.describe('K44: dependent variables, and answers out of order', () => {
     }))
     await inspector.select('x://', 'Templates')
     await suggesting(page, 'a').focus()
-    await page.keyboard.type('0123456789', { delay: 50 })
+    await expect.poll(() => askedTexts(server)).toEqual([''])
+    // In the page, where a busy machine puts no time between them.
+    await page.evaluate(() => {
+      for (const letter of '0123456789') document.execCommand('insertText', false, letter)
+    })
     await expect(suggestions(page, 'a').getByRole('option')).toHaveText(['0123456789!'])
     const requests = completionRequests(server)
-    expect(requests.length).toBeLessThanOrEqual(5)
-    expect(requests.slice(0, -1).map(({ aborted }) => aborted)).toEqual(requests.slice(0, -1).map(() => true))
+    expect(askedTexts(server)).toEqual(['', '0123456789'])
+    expect(requests.map(({ aborted }) => aborted)).toEqual([true, false])
   })
 
   const books: Readonly<Record<string, readonly string[]>> = { Melville: ['Moby-Dick', 'Typee'], Verne: ['Nautilus'] }
@@ -443,13 +449,9 @@ test.describe('K44: dependent variables, and answers out of order', () => {
     await suggesting(page, 'author').fill('Melville')
     await suggesting(page, 'book').click()
     await expect(options).toHaveText(['Moby-Dick', 'Typee'])
-    const books2 = asked(server)
-      .slice(before)
-      .filter(({ variable, text }) => variable === 'book' && text === '')
-    expect(books2.map(({ context }) => context)).toEqual([
-      { author: 'Verne', book: undefined }.author === 'Verne' ? { author: 'Verne' } : {},
-      { author: 'Melville' },
-    ])
+    const later = asked(server).slice(before)
+    const aboutBooks = later.filter(({ variable, text }) => variable === 'book' && text === '')
+    expect(aboutBooks.map(({ context }) => context)).toEqual([{ author: 'Verne' }, { author: 'Melville' }])
   })
 
   for (const [revision, context] of [

@@ -84,7 +84,7 @@ export function CompletingField(props: FieldProps) {
   }
 
   return (
-    <div {...leaving}>
+    <div className="contents" {...leaving}>
       <Autocomplete.Root
         items={values}
         filter={null}
@@ -103,7 +103,7 @@ export function CompletingField(props: FieldProps) {
           if (next && details.reason === 'list-navigation') want()
         }}
       >
-        <div className="relative">
+        <div className="relative min-w-40 flex-1">
           <Autocomplete.Input
             ref={input}
             id={id}
@@ -126,7 +126,6 @@ export function CompletingField(props: FieldProps) {
             text={value}
             list={list}
             state={state}
-            offer={completion.offer}
             leftOut={completion.leftOut}
             onAccept={accept}
           />

@@ -6,7 +6,6 @@ import type { CompletionState } from '../../domain/completionAsking.ts'
 import type { CompletionContext } from '../../domain/completionContext.ts'
 import { emphasise, type SuggestionList } from '../../domain/completionList.ts'
 import { formatCount, formatMs } from '../../domain/format.ts'
-import type { CompletionOffer } from '../../queries/completions.ts'
 
 export interface CompletionListProps {
   readonly label: string
@@ -15,7 +14,6 @@ export interface CompletionListProps {
   /** Undefined while an answer is awaited. */
   readonly list: SuggestionList | undefined
   readonly state: CompletionState
-  readonly offer: CompletionOffer
   readonly leftOut: CompletionContext['leftOut']
   readonly onAccept: (value: string) => void
 }
@@ -25,13 +23,13 @@ const mostCharacters = 200
 const mostNamed = 10
 
 /** What can be chosen, and below it how many of how many, how long it took, and what was odd. */
-export function CompletionList({ label, text, list, state, offer, leftOut, onAccept }: CompletionListProps) {
+export function CompletionList({ label, text, list, state, leftOut, onAccept }: CompletionListProps) {
   return (
     // A press on the list's edges must not take the focus from the box.
     <div
       role="presentation"
       onMouseDown={(event) => event.preventDefault()}
-      className="mt-0.5 overflow-hidden rounded-md border border-line bg-ground"
+      className="order-last basis-full overflow-hidden rounded-md border border-line bg-ground"
     >
       <Autocomplete.List aria-label={label} className="max-h-56 overflow-auto overscroll-contain">
         {list?.values.map((value, index) => (
@@ -51,11 +49,7 @@ export function CompletionList({ label, text, list, state, offer, leftOut, onAcc
           'asking …'
         ) : (
           <>
-            <span>
-              {list.summary}
-              {offer === 'undeclared' && ' · the server offers no completion'}
-              {offer === 'absent' && ' · the server has no completion'}
-            </span>
+            <span>{list.summary}</span>
             {state.kind === 'answered' && list.source === 'server' && <span>{formatMs(state.answer.ms)}</span>}
             {list.notes.length > 0 && <span className="basis-full text-deviation">{list.notes.join(' ')}</span>}
             {leftOut.length > 0 && list.source === 'server' && (

@@ -19,11 +19,13 @@ export interface CompletionNoteProps {
 export function CompletionNote({ completion, isInside, onAskAgain, onAskAnyway }: CompletionNoteProps) {
   const { offer, state, list } = completion
   if (offer === 'undeclared' || offer === 'absent') {
-    if (!isInside || (offer === 'absent' && list?.values.length !== 0)) return null
+    if (!isInside) return null
     return (
       <Line>
-        {list?.values.length === 0 &&
-          (offer === 'absent' ? noneAt2024 : 'no suggestions: the server offers no completion')}
+        <span>
+          {list?.values.length === 0 && 'no suggestions: '}
+          {offer === 'absent' ? 'the server has no completion' : 'the server offers no completion'}
+        </span>
         {offer === 'undeclared' && (
           <Button variant="quiet" size="small" onClick={onAskAnyway}>
             Ask anyway
@@ -66,8 +68,8 @@ export function CompletionNote({ completion, isInside, onAskAgain, onAskAnyway }
   }
 }
 
-const noneAt2024 = 'no suggestions: the server has no completion'
-
 function Line({ children }: { readonly children: ReactNode }) {
-  return <p className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-mute">{children}</p>
+  return (
+    <p className="order-last flex min-h-6 basis-full flex-wrap items-center gap-x-2 text-sm text-mute">{children}</p>
+  )
 }

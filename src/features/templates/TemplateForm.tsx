@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useDeferredValue, useId, useMemo, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
@@ -34,6 +34,7 @@ export interface TemplateFormProps {
 }
 
 const fieldsAtOnce = 50
+const fieldsAtFirst = 10
 
 /** The variables, the URI that they give, and what reading it brought. */
 export function TemplateForm({ connection, parsed, values, onValues, listedUris, result }: TemplateFormProps) {
@@ -42,7 +43,9 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
   const [most, setMost] = useState(fieldsAtOnce)
   const { reads, shown, show, read } = useTemplateReads(connection, parsed.text)
   const form = useMemo(() => formOf(parsed), [parsed])
-  const drawn = useMemo(() => firstFields(form, most), [form, most])
+  // The first ones at once, the others when there is time: fifty in one go would hold the page up.
+  const drawnMost = useDeferredValue(most, fieldsAtFirst)
+  const drawn = useMemo(() => firstFields(form, drawnMost), [form, drawnMost])
   const sending = useMemo(() => sendingOf(parsed, values, base), [parsed, values, base])
   const listed = useMemo(() => variablesFromUris(parsed, listedUris).values, [parsed, listedUris])
   const advice = useAdvice(connection, parsed, values, listed)
@@ -67,7 +70,7 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
   function goTo(index: number): void {
     const isField = index < parsed.names.length
     if (isField && index >= most) setMost(index + fieldsAtOnce)
-    requestAnimationFrame(() => document.getElementById(isField ? fieldId(index) : `${id}-read`)?.focus())
+    focusWhenDrawn(isField ? fieldId(index) : `${id}-read`)
   }
 
   function submit(event: FormEvent): void {
@@ -101,7 +104,7 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
             />
           ))}
         </div>
-        {drawn.left > 0 && (
+        {drawn.left > 0 && drawnMost === most && (
           <Button className="mt-3" onClick={() => setMost(most + fieldsAtOnce)}>
             Show more of {formatCount(drawn.left)} variables
           </Button>
@@ -122,4 +125,13 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
       {shown !== undefined && result(shown, (name) => goTo(parsed.names.indexOf(name)))}
     </>
   )
+}
+
+/** Fields that were asked for a moment ago are drawn within some frames. */
+function focusWhenDrawn(id: string, frames = 60): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id)
+    if (field !== null) field.focus()
+    else if (frames > 0) focusWhenDrawn(id, frames - 1)
+  })
 }

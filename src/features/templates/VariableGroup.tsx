@@ -76,7 +76,8 @@ export function VariableGroup(props: VariableGroupProps) {
       </div>
       <div id={describedBy}>{children}</div>
       <div className="mt-1 flex flex-wrap items-start gap-1.5">
-        <div className={kind === 'text' ? 'min-w-40 flex-1' : 'basis-full'}>
+        {/* A text field lays its box beside the buttons and its suggestions below them. */}
+        <div className={kind === 'text' ? 'contents' : 'basis-full'}>
           {kind === 'text' ? (
             <CompletingField
               id={id}
