@@ -504,3 +504,36 @@ test.describe('K44: dependent variables, and answers out of order', () => {
     await expectAccessible(page, 'log')
   })
 })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1400, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`no axe violation, ${colorScheme}, ${viewport.width} wide`, () => {
+      test.use({ colorScheme, viewport })
+      test('form closed, list open, list and pairs editors, refusal', async ({ inspector, page, serve }) => {
+        await openCompleting(inspector, serve, ['x://{a}/{b}{/path*}{?tag*}'], ({ variable }, call) =>
+          variable === 'a'
+            ? completion(call, { values: ['one', '', 'a\u202eb', 7, ...rooms], total: 140, hasMore: true })
+            : refuse(call, -32602, 'no completer registered'),
+        )
+        await inspector.select('x://', 'Templates')
+        await form(page).getByRole('combobox', { name: 'Kind of tag' }).selectOption('pairs')
+        await field(page, 'path 1').fill('1')
+        await field(page, 'tag key 1').fill('k')
+        await expectAccessible(page, 'closed')
+        await suggesting(page, 'a').click()
+        await expect(suggestions(page, 'a')).toBeVisible()
+        await page.keyboard.press('ArrowDown')
+        await expectAccessible(page, 'open list')
+        await suggesting(page, 'b').click()
+        await expect(group(page, 'b')).toContainText('no suggestions')
+        await form(page)
+          .getByText(/Completion calls/)
+          .click()
+        await expectAccessible(page, 'refused, with the log open')
+      })
+    })
+  }
+}

@@ -70,6 +70,16 @@ test('K41: a template without variables is read at once and names the resource o
   expect(urisRead(server)).toEqual(['x://fixed/path'])
 })
 
+test('L1: the table marks the expressions and names the variables', async ({ inspector, serve }) => {
+  await openTemplates(inspector, serve, ['x://{room}/climate{/hour}{?q,lang}', 'bad://{a', 'x://fixed'])
+  const row = inspector.row('{room}', 'Templates')
+  await expect(row.getByRole('gridcell', { name: /^4 room hour q lang$/ })).toBeVisible()
+  const marked = row.locator('[class*="text-var-"]')
+  await expect(marked.filter({ hasText: '{room}' })).toHaveCount(1)
+  await expect(inspector.row('bad://', 'Templates').getByRole('gridcell', { name: '–', exact: true })).toBeVisible()
+  await expect(inspector.row('x://fixed', 'Templates').getByRole('gridcell', { name: '0', exact: true })).toBeVisible()
+})
+
 test('a template of ten thousand expressions draws fifty fields, and more on asking', async ({
   inspector,
   page,

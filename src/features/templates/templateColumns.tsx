@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+
 import { ChipRow, type ChipText } from '../../components/ChipRow.tsx'
 import { changeFlags, deviationFlags } from '../../components/entryFlags.ts'
 import { EntryIcon } from '../../components/EntryIcon.tsx'
@@ -113,9 +115,12 @@ function VariableNames({ template }: { readonly template: string }) {
   const { variables } = parsed
   return (
     <span className="block truncate">
-      {formatCount(variables.length)}{' '}
+      {formatCount(variables.length)}
       {variables.slice(0, mostNames).map((name, index) => (
-        <WireText key={name} text={name} limit={60} className={`ml-1 ${variableHue(index)}`} />
+        <Fragment key={name}>
+          {' '}
+          <WireText text={name} limit={60} className={variableHue(index)} />
+        </Fragment>
       ))}
       {variables.length > mostNames && ' …'}
     </span>
