@@ -91,12 +91,45 @@ function templateForm(name: string, uriTemplate: string, values: string, button?
   }
 }
 
+/** The open list of suggestions, or what stands there instead of one. */
+function templateSuggestions(name: string, capabilities: object, complete: RawScript[string], sign: RegExp): Screen {
+  return {
+    name,
+    reach: async (inspector, serve) => {
+      const script: RawScript = {
+        'resources/templates/list': (call) =>
+          answerComplete(call, { resourceTemplates: [{ uriTemplate: climate, name: 'Climate of a room' }] }),
+        'resources/list': (call) =>
+          answerComplete(call, { resources: [{ uri: 'museum://rooms/Sail%20Loft/climate', name: 'Sail Loft' }] }),
+        'completion/complete': complete,
+      }
+      const server = await serve(startRaw(script, { era: 'modern', capabilities }))
+      await inspector.connect(server.url)
+      await inspector.openTab('Templates')
+      await inspector.select('Climate', 'Templates')
+      await inspector.detail.getByRole('combobox', { name: 'room', exact: true }).fill('l')
+      await expect(inspector.detail.getByText(sign)).toBeVisible()
+    },
+  }
+}
+
+const completes = { resources: {}, completions: {} }
+const lofts = { values: ['Sail Loft', 'Rope Loft', 'Lantern Room'], total: 140, hasMore: true }
+
 const climate = 'museum://rooms/{room}/climate{/hour}{?q,lang}'
 
 const screens: readonly Screen[] = [
   templateForm('template-untouched', climate, ''),
   templateForm('template-read', climate, 'v.room=Chart%20Room&v.q=mean/day&v.lang=', 'Read resource'),
   templateForm('template-not-found', climate, 'v.room=nowhere', 'Read resource'),
+  templateSuggestions(
+    'template-suggestions',
+    completes,
+    (call) => answerComplete(call, { completion: lofts }),
+    /3 shown of 140/,
+  ),
+  templateSuggestions('template-refused', completes, (call) => refuse(call, -32602, 'no'), /no suggestions/),
+  templateSuggestions('template-listed', { resources: {} }, () => undefined, /from listed URIs/),
   templateForm('template-lists', 'museum://tree{/path*}{?tag*}', 'l.path=a&l.path=b%20c&p.tag=k=v&p.tag=x=y'),
   templateForm('template-slash', 'museum://files/{path}', 'v.path=a/b'),
   templateForm('template-prefix', 'museum://p/{id:3}/{id}', 'v.id=abcdef'),

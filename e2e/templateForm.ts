@@ -38,6 +38,11 @@ export function urisRead({ requests }: RawServer): readonly unknown[] {
 export const form = (page: Page): Locator => page.getByRole('form', { name: 'Template variables' })
 export const expanded = (page: Page): Locator => page.getByRole('status', { name: 'Expanded URI' })
 export const result = (page: Page): Locator => page.getByRole('region', { name: 'Result' })
-export const field = (page: Page, name: string): Locator => form(page).getByRole('textbox', { name, exact: true })
+/** A box of the form: a plain one, as in lists, or one with suggestions. */
+export const field = (page: Page, name: string): Locator =>
+  form(page).getByRole('textbox', { name, exact: true }).or(suggesting(page, name))
+export const suggesting = (page: Page, name: string): Locator => form(page).getByRole('combobox', { name, exact: true })
+export const suggestions = (page: Page, name: string): Locator =>
+  form(page).getByRole('listbox', { name: `Suggestions for ${name}`, exact: true })
 export const group = (page: Page, name: string): Locator => form(page).getByRole('group', { name, exact: true })
 export const readResource = (page: Page) => form(page).getByRole('button', { name: 'Read resource' }).click()

@@ -70,6 +70,16 @@ test('K41: a template without variables is read at once and names the resource o
   expect(urisRead(server)).toEqual(['x://fixed/path'])
 })
 
+test('L1: the table marks the expressions and names the variables', async ({ inspector, serve }) => {
+  await openTemplates(inspector, serve, ['x://{room}/climate{/hour}{?q,lang}', 'bad://{a', 'x://fixed'])
+  const row = inspector.row('{room}', 'Templates')
+  await expect(row.getByRole('gridcell', { name: /^4 room hour q lang$/ })).toBeVisible()
+  const marked = row.locator('[class*="text-var-"]')
+  await expect(marked.filter({ hasText: '{room}' })).toHaveCount(1)
+  await expect(inspector.row('bad://', 'Templates').getByRole('gridcell', { name: '–', exact: true })).toBeVisible()
+  await expect(inspector.row('x://fixed', 'Templates').getByRole('gridcell', { name: '0', exact: true })).toBeVisible()
+})
+
 test('a template of ten thousand expressions draws fifty fields, and more on asking', async ({
   inspector,
   page,
@@ -78,11 +88,11 @@ test('a template of ten thousand expressions draws fifty fields, and more on ask
   const many = `x://${Array.from({ length: 9_999 }, (_, index) => `{v${index}}`).join('')}`
   await openTemplates(inspector, serve, [many, `y://${'é'.repeat(500_000)}{id}`])
   await inspector.select('x://', 'Templates')
-  await expect(form(page).getByRole('textbox', { name: /^v\d+$/ })).toHaveCount(50)
+  await expect(form(page).getByRole('combobox', { name: /^v\d+$/ })).toHaveCount(50)
   await form(page)
     .getByRole('button', { name: /Show more of 9,949/ })
     .click()
-  await expect(form(page).getByRole('textbox', { name: /^v\d+$/ })).toHaveCount(100)
+  await expect(form(page).getByRole('combobox', { name: /^v\d+$/ })).toHaveCount(100)
   await field(page, 'v3').fill('3')
   await expect(expanded(page)).toHaveText('x://3')
   await inspector.select('y://', 'Templates')

@@ -11,6 +11,8 @@ it.each([
   ['a total that is a text', { values: ['a'], total: '12' }, ['a'], undefined, false, 1],
   ['a negative total', { values: [], total: -1 }, [], undefined, false, 1],
   ['values null', { values: null }, [], undefined, false, 1],
+  ['a hundred values that are all and more at once', { values: ['a'], total: 1, hasMore: true }, ['a'], 1, true, 1],
+  ['hasMore that is a text', { values: ['a'], hasMore: 'true' }, ['a'], undefined, false, 1],
   ['an empty list with more', { values: [], hasMore: true }, [], undefined, true, 0],
 ])('K43: reads %s', (_claim, completion, values, total, hasMore, notes) => {
   const read = parseCompletion({ completion })

@@ -75,6 +75,12 @@ export type Failure =
 /** What was being done when it failed; the explanation depends on it. */
 export type FailedAction = 'connect' | 'list' | 'read' | 'complete'
 
+/** The JSON-RPC error that a failure carries, also where an HTTP error brought it. */
+export function rpcErrorIn(failure: Failure): RpcError | undefined {
+  if (failure.kind === 'rpc') return failure.error
+  return failure.kind === 'http' ? failure.rpc : undefined
+}
+
 export function failureOfPart({ part, message }: PartError): Failure {
   return { kind: 'part', part, detail: message }
 }

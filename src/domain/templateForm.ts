@@ -1,7 +1,7 @@
 // A template as a form (T2): which fields there are, in which order, and what is needed. The values are the form's whole state;
 // what is not among them is not given. Pure: no I/O.
 
-import { operatorRules } from './templateOperators.ts'
+import { operatorRules, type TemplateOperator } from './templateOperators.ts'
 import { isGiven } from './templateValue.ts'
 import type { TemplateValue, TemplateValues } from './templateValue.ts'
 import type { ParsedTemplate, TemplateExpression } from './uriTemplate.ts'
@@ -14,6 +14,8 @@ export interface FormField {
   readonly isExploded: boolean
   /** Code points that go in where the fewest do; undefined when no place has a prefix. */
   readonly prefix?: number
+  /** Whether a place of the variable belongs to the URI's path, where a value that ends in a slash is a step on the way. */
+  readonly isPath: boolean
   /** True when a place of the variable is needed for a useful URI. Nothing stops reading without it. */
   readonly isRequired: boolean
 }
@@ -48,7 +50,8 @@ export function formOf({ parts, names }: ParsedTemplate): readonly FormExpressio
 }
 
 type Traits = Omit<FormField, 'name' | 'index'>
-const noTraits: Traits = { isExploded: false, isRequired: false }
+const noTraits: Traits = { isExploded: false, isPath: false, isRequired: false }
+const pathOperators: readonly TemplateOperator[] = ['', '+', '/']
 
 function traitsOf(expressions: readonly TemplateExpression[]): ReadonlyMap<string, Traits> {
   const traits = new Map<string, Traits>()
@@ -59,6 +62,7 @@ function traitsOf(expressions: readonly TemplateExpression[]): ReadonlyMap<strin
       const known = lengths.filter((length) => length !== undefined)
       traits.set(name, {
         isExploded: former.isExploded || modifier.kind === 'explode',
+        isPath: former.isPath || pathOperators.includes(operator),
         isRequired: former.isRequired || !operatorRules[operator].isOptional,
         ...(known.length > 0 && { prefix: Math.min(...known) }),
       })

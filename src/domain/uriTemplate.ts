@@ -1,6 +1,7 @@
 // A URI template as its parts (RFC 6570 section 2; T1, T4). Templates are hostile input: one linear scan, bounded, no regular
 // expression made from them. Pure: no I/O.
 
+import { remembering } from '../lib/remembering.ts'
 import { ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
 import { strayLiteralAt } from './templateCharacters.ts'
@@ -45,7 +46,9 @@ const maxVariables = 10_000
  * match, nested or empty expressions, reserved operators, malformed names and prefixes, half surrogate pairs, and templates
  * over 1,000,000 UTF-16 units or 10,000 variables. Never throws.
  */
-export function parseTemplate(template: string): Result<ParsedTemplate, TemplateProblem> {
+export const parseTemplate = remembering(parse, 8, 500)
+
+function parse(template: string): Result<ParsedTemplate, TemplateProblem> {
   if (template.length > maxLength) {
     return templateProblem('too-large', maxLength, 'the template is longer than 1,000,000 characters')
   }

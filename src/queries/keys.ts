@@ -12,8 +12,12 @@ export const keys = {
   connection: (connection: Connection) => ['mcp', connection.id, noCredentials] as const,
   list: (connection: Connection, kind: ListKind, generation: number) =>
     [...keys.connection(connection), 'list', kind, generation] as const,
-  completion: (connection: Connection, question: CompletionQuestion) =>
-    [...keys.connection(connection), 'completion', question] as const,
+  /** All answers for one variable's field. */
+  completions: (connection: Connection, uriTemplate: string, variable: string) =>
+    [...keys.connection(connection), 'completion', uriTemplate, variable] as const,
+  /** The context as pairs: a variable called `__proto__` would be lost in an object when the key is written out. */
+  completion: (connection: Connection, { uriTemplate, variable, value, context }: CompletionQuestion) =>
+    [...keys.completions(connection, uriTemplate, variable), value, Object.entries(context ?? {})] as const,
   icon: (connection: Connection, url: string) => [...keys.connection(connection), 'icon', url] as const,
   contents: (connection: Connection, uri: string) => [...keys.connection(connection), 'contents', uri] as const,
   /** Of the tab's template reads, by number. */

@@ -12,13 +12,19 @@ export interface ExpressionFieldsProps {
   readonly connection: Connection
   readonly template: string
   readonly values: TemplateValues
+  /** Values in URIs that the server listed, by variable. */
+  readonly listed: ReadonlyMap<string, readonly string[]>
   readonly onChange: (name: string, value: TemplateValue | undefined) => void
   readonly onRead: () => void
+  /** Goes to the field of a variable's place, or behind the last one. */
+  readonly onGoTo: (index: number) => void
 }
+
+const noValues: readonly string[] = []
 
 /** The variables of one expression, the first with what its operator does and what that gives now. */
 export function ExpressionFields(props: ExpressionFieldsProps) {
-  const { form, fieldId, connection, template, values, onChange, onRead } = props
+  const { form, fieldId, connection, template, values, listed, onChange, onRead, onGoTo } = props
   const { expression, fields, repeated } = form
   const { says, example, isSample } = describeOperator(expression, values)
   const words = (
@@ -42,8 +48,10 @@ export function ExpressionFields(props: ExpressionFieldsProps) {
           connection={connection}
           template={template}
           values={values}
+          listed={listed.get(field.name) ?? noValues}
           onChange={(value) => onChange(field.name, value)}
           onRead={onRead}
+          onNext={() => onGoTo(field.index + 1)}
         >
           {index === 0 && words}
         </VariableGroup>

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useDeferredValue, useId, useMemo, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
@@ -9,10 +9,12 @@ import { withValue } from '../../domain/templateFormValue.ts'
 import { sendingOf } from '../../domain/templateSending.ts'
 import type { TemplateValue, TemplateValues } from '../../domain/templateValue.ts'
 import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
+import { variablesFromUris } from '../../domain/variablesFromUris.ts'
 import type { Connection } from '../../protocol/connection.ts'
 import type { TemplateRead } from '../../queries/templateReads.ts'
 import { AdviceLines } from './AdviceLines.tsx'
 import { BaseField } from './BaseField.tsx'
+import { CompletionLog } from './CompletionLog.tsx'
 import { ExpandedUri } from './ExpandedUri.tsx'
 import { ExpressionFields } from './ExpressionFields.tsx'
 import { PasteUri } from './PasteUri.tsx'
@@ -32,6 +34,7 @@ export interface TemplateFormProps {
 }
 
 const fieldsAtOnce = 50
+const fieldsAtFirst = 10
 
 /** The variables, the URI that they give, and what reading it brought. */
 export function TemplateForm({ connection, parsed, values, onValues, listedUris, result }: TemplateFormProps) {
@@ -40,9 +43,12 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
   const [most, setMost] = useState(fieldsAtOnce)
   const { reads, shown, show, read } = useTemplateReads(connection, parsed.text)
   const form = useMemo(() => formOf(parsed), [parsed])
-  const drawn = useMemo(() => firstFields(form, most), [form, most])
+  // The first ones at once, the others when there is time: fifty in one go would hold the page up.
+  const drawnMost = useDeferredValue(most, fieldsAtFirst)
+  const drawn = useMemo(() => firstFields(form, drawnMost), [form, drawnMost])
   const sending = useMemo(() => sendingOf(parsed, values, base), [parsed, values, base])
-  const advice = useAdvice(connection, parsed, values, listedUris)
+  const listed = useMemo(() => variablesFromUris(parsed, listedUris).values, [parsed, listedUris])
+  const advice = useAdvice(connection, parsed, values, listed)
   const isRelative = sending.kind === 'base' || (sending.kind === 'uri' && sending.expansion !== undefined)
   const fieldId = (index: number) => `${id}-${index}`
 
@@ -60,10 +66,11 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
     show(earlier)
   }
 
-  function goToField(name: string): void {
-    const index = parsed.names.indexOf(name)
-    if (index >= most) setMost(index + fieldsAtOnce)
-    requestAnimationFrame(() => document.getElementById(fieldId(index))?.focus())
+  /** Behind the last field is the button that reads. */
+  function goTo(index: number): void {
+    const isField = index < parsed.names.length
+    if (isField && index >= most) setMost(index + fieldsAtOnce)
+    focusWhenDrawn(isField ? fieldId(index) : `${id}-read`)
   }
 
   function submit(event: FormEvent): void {
@@ -90,12 +97,14 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
               connection={connection}
               template={parsed.text}
               values={values}
+              listed={listed}
               onChange={(name: string, value: TemplateValue | undefined) => onValues(withValue(values, name, value))}
               onRead={readResource}
+              onGoTo={goTo}
             />
           ))}
         </div>
-        {drawn.left > 0 && (
+        {drawn.left > 0 && drawnMost === most && (
           <Button className="mt-3" onClick={() => setMost(most + fieldsAtOnce)}>
             Show more of {formatCount(drawn.left)} variables
           </Button>
@@ -105,14 +114,24 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
         <ExpandedUri sending={sending} names={parsed.names} />
         <AdviceLines advice={advice} onReadInstead={readInstead} />
         <div className="my-3 flex flex-wrap items-center gap-2">
-          <Button type="submit" variant="primary" disabled={sending.kind !== 'uri'}>
+          <Button id={`${id}-read`} type="submit" variant="primary" disabled={sending.kind !== 'uri'}>
             Read resource
           </Button>
           <Kbd>Enter</Kbd>
           <ReadHistory reads={reads} onOpen={openRead} />
         </div>
+        <CompletionLog connection={connection} template={parsed.text} />
       </form>
-      {shown !== undefined && result(shown, goToField)}
+      {shown !== undefined && result(shown, (name) => goTo(parsed.names.indexOf(name)))}
     </>
   )
+}
+
+/** Fields that were asked for a moment ago are drawn within some frames. */
+function focusWhenDrawn(id: string, frames = 60): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id)
+    if (field !== null) field.focus()
+    else if (frames > 0) focusWhenDrawn(id, frames - 1)
+  })
 }

@@ -6,11 +6,11 @@ import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { prefixUse, type FormField } from '../../domain/templateForm.ts'
 import { emptyOf, inKind, isEmpty, typedText, type ValueKind } from '../../domain/templateFormValue.ts'
-import { isGiven, type TemplateValue, type TemplateValues } from '../../domain/templateValue.ts'
+import { isGiven, textValue, type TemplateValue, type TemplateValues } from '../../domain/templateValue.ts'
 import type { Connection } from '../../protocol/connection.ts'
+import { CompletingField } from './CompletingField.tsx'
 import { ListField } from './ListField.tsx'
 import { PairsField } from './PairsField.tsx'
-import { VariableField } from './VariableField.tsx'
 import { variableHue } from './variableHue.ts'
 
 export interface VariableGroupProps {
@@ -20,8 +20,12 @@ export interface VariableGroupProps {
   readonly connection: Connection
   readonly template: string
   readonly values: TemplateValues
+  /** The variable's values in URIs that the server listed. */
+  readonly listed: readonly string[]
   readonly onChange: (value: TemplateValue | undefined) => void
   readonly onRead: () => void
+  /** On to the field behind this one. */
+  readonly onNext: () => void
   /** What the expression does, above the box. */
   readonly children: ReactNode
 }
@@ -31,8 +35,8 @@ const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-ground aria-p
 
 /** One variable: its name, what may be given, and the two choices that are no text, not given and empty. */
 export function VariableGroup(props: VariableGroupProps) {
-  const { id, field, connection, template, values, onChange, onRead, children } = props
-  const { name, index, isExploded, prefix, isRequired } = field
+  const { id, field, connection, template, values, listed, onChange, onRead, onNext, children } = props
+  const { name, index, isExploded, isPath, prefix, isRequired } = field
   const value = values.get(name)
   const [chosen, setChosen] = useState<ValueKind>(isExploded ? 'list' : 'text')
   const kind = value?.kind ?? chosen
@@ -72,20 +76,25 @@ export function VariableGroup(props: VariableGroupProps) {
       </div>
       <div id={describedBy}>{children}</div>
       <div className="mt-1 flex flex-wrap items-start gap-1.5">
-        <div className={kind === 'text' ? 'min-w-40 flex-1' : 'basis-full'}>
+        {/* A text field lays its box beside the buttons and its suggestions below them. */}
+        <div className={kind === 'text' ? 'contents' : 'basis-full'}>
           {kind === 'text' ? (
-            <VariableField
+            <CompletingField
               id={id}
               label={name}
               value={value?.kind === 'text' ? value.text : ''}
               isGiven={isGiven(value)}
               placeholder="not given"
               onChange={(text) => onChange(typedText(text))}
+              onAccept={(text) => onChange(textValue(text))}
+              onNext={onNext}
               onEnter={onRead}
               connection={connection}
               template={template}
               variable={name}
               values={values}
+              isPath={isPath}
+              listed={listed}
               describedBy={describedBy}
             />
           ) : kind === 'list' ? (

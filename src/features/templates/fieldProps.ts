@@ -14,7 +14,10 @@ export interface FieldProps {
   readonly isGiven: boolean
   readonly placeholder: string
   readonly onChange: (text: string) => void
-  readonly onLeave?: (() => void) | undefined
+  /** A suggestion was taken, which may be the empty text. */
+  readonly onAccept: (text: string) => void
+  /** On to the next field, because this one is done. */
+  readonly onNext: () => void
   /** Enter was pressed and the field itself had no use for it. */
   readonly onEnter: () => void
   readonly connection: Connection
@@ -23,6 +26,10 @@ export interface FieldProps {
   readonly variable: string
   /** Of all variables, this one included. */
   readonly values: TemplateValues
+  /** Whether a value that ends in a slash is only a step on the way, as in a path. */
+  readonly isPath: boolean
+  /** The variable's values in URIs that the server listed. */
+  readonly listed: readonly string[]
   /** Id of the text that describes the field; undefined when there is none. */
   readonly describedBy: string | undefined
 }

@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
+
 import { ChipRow, type ChipText } from '../../components/ChipRow.tsx'
 import { changeFlags, deviationFlags } from '../../components/entryFlags.ts'
 import { EntryIcon } from '../../components/EntryIcon.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
 import { Label } from '../../components/Label.tsx'
 import { AudienceCell, cellLimit, LabelCell, TypeCell } from '../../components/ListCells.tsx'
+import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { ResourceTemplate } from '../../domain/listPage.ts'
@@ -11,6 +14,7 @@ import type { RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
 import { templateParts } from '../../domain/templateParts.ts'
 import { TemplateText } from './TemplateText.tsx'
+import { variableHue } from './variableHue.ts'
 
 export function templateColumns(rows: RowView<ResourceTemplate>, marks: RowMarks): readonly GridColumn[] {
   const template = (row: number): string => rows.entryAt(row)?.item.uriTemplate ?? ''
@@ -51,9 +55,10 @@ export function templateColumns(rows: RowView<ResourceTemplate>, marks: RowMarks
     {
       id: 'variables',
       header: 'Variables',
-      width: 84,
+      flex: 1,
+      minWidth: 84,
       sortable: true,
-      cell: (row) => variableCount(template(row)),
+      cell: (row) => <VariableNames template={template(row)} />,
     },
     {
       id: 'audience',
@@ -100,9 +105,26 @@ export function templateNarrowCell(rows: RowView<ResourceTemplate>, marks: RowMa
   }
 }
 
-function variableCount(template: string): string {
+/** More do not fit into a cell. */
+const mostNames = 12
+
+/** How many variables there are, and which. */
+function VariableNames({ template }: { readonly template: string }) {
   const parsed = templateParts(template)
-  return parsed.kind === 'parts' ? formatCount(parsed.variables.length) : '–'
+  if (parsed.kind === 'problem') return '–'
+  const { variables } = parsed
+  return (
+    <span className="block truncate">
+      {formatCount(variables.length)}
+      {variables.slice(0, mostNames).map((name, index) => (
+        <Fragment key={name}>
+          {' '}
+          <WireText text={name} limit={60} className={variableHue(index)} />
+        </Fragment>
+      ))}
+      {variables.length > mostNames && ' …'}
+    </span>
+  )
 }
 
 interface TemplateFlagsProps {

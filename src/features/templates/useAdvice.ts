@@ -3,25 +3,23 @@ import { useMemo } from 'react'
 import { adviseTemplate, type TemplateAdvice } from '../../domain/adviseTemplate.ts'
 import { isGiven, type TemplateValues } from '../../domain/templateValue.ts'
 import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
-import { variablesFromUris } from '../../domain/variablesFromUris.ts'
 import type { Connection } from '../../protocol/connection.ts'
 
-/** Advice on the template and what is filled in. */
+/** Advice on the template and what is filled in; `listed` are values in URIs that the server listed, by variable. */
 export function useAdvice(
   connection: Connection,
   parsed: ParsedTemplate,
   values: TemplateValues,
-  listedUris: readonly string[],
+  listed: ReadonlyMap<string, readonly string[]>,
 ): readonly TemplateAdvice[] {
-  const found = useMemo(() => variablesFromUris(parsed, listedUris).values, [parsed, listedUris])
   const { completions } = connection.server.capabilities
   return useMemo(
     () =>
       adviseTemplate(parsed, values, {
         // A value that stands there was known.
         hasCompletion: (variable) => completions || isGiven(values.get(variable)),
-        hasSuggestions: (variable) => (found.get(variable)?.length ?? 0) > 0,
+        hasSuggestions: (variable) => (listed.get(variable)?.length ?? 0) > 0,
       }),
-    [parsed, values, completions, found],
+    [parsed, values, completions, listed],
   )
 }
