@@ -31,7 +31,7 @@ export function ExpressionFields(props: ExpressionFieldsProps) {
     <p className="text-sm text-soft">
       {says}{' '}
       {example !== undefined && (
-        <span className="break-all">
+        <span className="wrap-anywhere">
           {isSample ? 'Such as ' : 'Now '}
           {example === '' ? 'nothing' : <WireText text={example} className="text-ink" />}
         </span>
