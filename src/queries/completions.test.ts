@@ -2,7 +2,15 @@ import { hashKey } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
 
 import { openConnection, type OpenOptions } from '../protocol/openConnection.ts'
-import { answerComplete, refuse, startRaw, type RawOptions, type RawScript } from '../testing/servers/raw.ts'
+import {
+  answerComplete,
+  refuse,
+  startRaw,
+  type RawCall,
+  type RawOptions,
+  type RawReply,
+  type RawScript,
+} from '../testing/servers/raw.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import type { CompletionAsker } from './completionAsker.ts'
 import { completionsOf } from './completions.ts'
@@ -26,7 +34,7 @@ async function open(complete: RawScript[string], options: Partial<RawOptions> = 
   return { server, connection, queryClient, completions, asked }
 }
 
-const echo: RawScript[string] = (call) => {
+const echo = (call: RawCall): RawReply => {
   // The app sent it: `argument` is what the specification says.
   const { value } = call.params['argument'] as { value: string }
   return answerComplete(call, { completion: { values: [`${value}!`] } })
@@ -65,7 +73,7 @@ it('K44: a context that differs in a variable called __proto__ is another questi
 })
 
 it('K44: what is asked is cancelled by the next letter, and noted as cancelled', async () => {
-  const { server, completions } = await open((call) => ({ ...echo(call), ending: 'hang' }))
+  const { server, completions } = await open(() => ({ ending: 'hang' }))
   const asker = completions.asker('x://{a}', 'a')
   asker.dispatch({ kind: 'entered', text: 'm' })
   await expect.poll(() => countRequests(server, 'completion/complete')).toBe(1)
@@ -76,7 +84,7 @@ it('K44: what is asked is cancelled by the next letter, and noted as cancelled',
 })
 
 it('K42: silence ends at the limit, and the next letter asks again', async () => {
-  const { completions, asked } = await open((call) => ({ ...echo(call), ending: 'hang' }), {}, { timeoutMs: 2_000 })
+  const { completions, asked } = await open(() => ({ ending: 'hang' }), {}, { timeoutMs: 2_000 })
   const asker = completions.asker('x://{a}', 'a')
   asker.dispatch({ kind: 'entered', text: '' })
   await expect.poll(() => kind(asker)).toBe('failed')
