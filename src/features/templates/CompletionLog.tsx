@@ -22,7 +22,7 @@ export function CompletionLog({ connection, template }: CompletionLogProps) {
   return (
     <details className="mb-3 text-sm">
       <summary className="w-fit cursor-default text-soft">Completion calls ({formatCount(own.length)})</summary>
-      <ol aria-label="Completion calls" className="mt-1 grid max-h-60 gap-1 overflow-auto">
+      <ol aria-label="Completion calls" className="mt-1 grid gap-1">
         {own.map((call) => (
           <li key={call.number} className="border-t border-line pt-1">
             <span className="text-mute">{formatClock(call.at)}</span>{' '}
