@@ -67,7 +67,7 @@ export function QuestionCard({ connection, asked, waiting }: QuestionCardProps) 
       <h3 className="text-md font-semibold">Question from the server</h3>
       <p className="text-sm break-words text-mute">
         <Label text={title ?? name} limit={200} /> at <WireText text={hostOf(connection.url)} className="break-all" />.
-        What question and the labels are its words.
+        The question and the labels are its words.
         {waiting > 0 && ` ${waiting} more ${waiting === 1 ? 'waits' : 'wait'} behind this one.`}
       </p>
       {belongingWords(belonging) !== undefined && <p className="text-sm text-deviation">{belongingWords(belonging)}</p>}
