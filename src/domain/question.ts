@@ -39,14 +39,12 @@ export interface QuestionResponse {
   readonly content?: Readonly<Record<string, unknown>>
 }
 
-const messageLimit = 20_000
-
 /** Reads the parameters of one `elicitation/create`. Undefined for a mode that no revision knows. */
 export function readQuestion(params: unknown): Question | undefined {
   const sent = isJsonObject(params) ? params : {}
   const mode = own(sent, 'mode')
   const notes: Remark[] = []
-  const message = stringOf(sent, 'message', notes).slice(0, messageLimit)
+  const message = stringOf(sent, 'message', notes)
   if (mode === 'url') return { kind: 'url', message, ...addressOf(sent, notes), notes }
   // Without a mode it is a form (2025-11-25, "Elicitation Requests").
   if (mode !== undefined && mode !== 'form') return undefined

@@ -11,6 +11,9 @@ export interface QuestionAddressProps {
   readonly question: UrlQuestion
 }
 
+/** Characters from which on an address stands in a box of its own. */
+const longAddress = 1_000
+
 /** The address that a server wants opened: whole, its host set apart, followed only on a click. */
 export function QuestionAddress({ connection, question: { url, elicitationId } }: QuestionAddressProps) {
   const [wasOpened, setOpened] = useState(false)
@@ -21,9 +24,16 @@ export function QuestionAddress({ connection, question: { url, elicitationId } }
   return (
     <div className="mt-3 rounded-md border border-line bg-ground px-3 py-2">
       <p className="text-sm text-mute">The address, exactly as sent</p>
-      <p className="max-h-48 overflow-auto break-all">
-        <WireText text={url} limit={20_000} />
-      </p>
+      {url.length > longAddress ? (
+        // The whole of it has to be seen; a scrollable box has to be reachable by keyboard.
+        <div tabIndex={0} role="group" aria-label="The address" className="max-h-48 overflow-auto break-all">
+          <WireText text={url} limit={20_000} />
+        </div>
+      ) : (
+        <p className="break-all">
+          <WireText text={url} />
+        </p>
+      )}
       {isWeb ? (
         <>
           <p className="mt-1.5 text-sm text-soft">

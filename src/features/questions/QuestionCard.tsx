@@ -5,6 +5,7 @@ import { Label } from '../../components/Label.tsx'
 import { Remarks } from '../../components/Remarks.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { QuestionResponse } from '../../domain/question.ts'
+import { formatCounted } from '../../domain/format.ts'
 import { contentOf, type Draft, type FieldProblems } from '../../domain/questionAnswer.ts'
 import type { AskedQuestion } from '../../domain/readFlow.ts'
 import type { Connection } from '../../protocol/connection.ts'
@@ -19,6 +20,9 @@ export interface QuestionCardProps {
   /** Questions that wait behind this one. */
   readonly waiting: number
 }
+
+/** Characters. */
+const messageShown = 4_000
 
 const noProblems: FieldProblems = new Map()
 
@@ -71,8 +75,10 @@ export function QuestionCard({ connection, asked, waiting }: QuestionCardProps) 
         {waiting > 0 && ` ${waiting} more ${waiting === 1 ? 'waits' : 'wait'} behind this one.`}
       </p>
       {belongingWords(belonging) !== undefined && <p className="text-sm text-deviation">{belongingWords(belonging)}</p>}
-      <p className="mt-2 max-h-64 overflow-auto text-md break-words whitespace-pre-line">
-        <Label text={question.message} limit={20_000} />
+      <p className="mt-2 text-md break-words whitespace-pre-line">
+        <Label text={question.message} limit={messageShown} />
+        {question.message.length > messageShown &&
+          ` … ${formatCounted(question.message.length - messageShown, 'more character')}`}
       </p>
       {question.notes.length > 0 && (
         <p className="mt-1 text-sm text-deviation">

@@ -152,7 +152,7 @@ function museumServer(options: LegacyOptions): Server {
     const progressToken = params._meta?.progressToken ?? ''
     const contents = await (options.read ?? readMuseum)(params.uri, {
       elicit: (question, { onOwnStream = true } = {}) =>
-        server.elicitInput(question, onOwnStream ? { relatedRequestId: extra.requestId } : {}),
+        server.elicitInput(question, { timeout: 600_000, ...(onOwnStream && { relatedRequestId: extra.requestId }) }),
       progress: (progress, total, message) =>
         extra.sendNotification({
           method: 'notifications/progress',
