@@ -235,6 +235,26 @@ export class Inspector {
     await this.row(text, name).click()
   }
 
+  /** The server's question, as a form. */
+  question(): Locator {
+    return this.page.getByRole('form', { name: 'Question from the server' })
+  }
+
+  async pressInQuestion(button: 'Answer' | 'Decline' | 'Cancel question'): Promise<void> {
+    await this.question().getByRole('button', { name: button }).click()
+  }
+
+  /** What is said of the questions of the read on screen. */
+  questions(): Locator {
+    return this.page.getByRole('status', { name: 'Questions' })
+  }
+
+  /** Reads an address that need not be listed. */
+  async readUri(uri: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Read any URI' }).fill(uri)
+    await this.page.getByRole('button', { name: 'Read', exact: true }).click()
+  }
+
   /** Selects a resource and waits until its content is on screen. */
   async read(label: string): Promise<void> {
     await this.select(label)

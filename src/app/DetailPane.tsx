@@ -8,6 +8,7 @@ import type { Resource, ResourceTemplate } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
 import type { TemplateValues } from '../domain/templateValue.ts'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
+import { ReadQuestions } from '../features/questions/ReadQuestions.tsx'
 import { ResourceDetail } from '../features/resources/ResourceDetail.tsx'
 import { CoveredBy } from '../features/templates/CoveredBy.tsx'
 import { selectedRowOf } from '../features/lists/selectedRow.ts'
@@ -96,6 +97,9 @@ function SelectedResource({ connection, rows, picked, uri, templates, onOpenTemp
       page={page}
       onFillIn={() => onOpenTemplate(uri, noValues)}
       covered={<CoveredBy uri={uri} templates={templates} onOpen={onOpenTemplate} />}
+      questions={(failure, onReadAgain) => (
+        <ReadQuestions connection={connection} uri={uri} failure={failure} onReadAgain={onReadAgain} />
+      )}
       download={(contents) => (
         <DownloadButton items={contents?.result.items} uri={uri} listedType={entry?.item.mimeType} />
       )}

@@ -13,6 +13,7 @@ import type { TemplateValues } from '../domain/templateValue.ts'
 import { TopBar } from '../features/connection/TopBar.tsx'
 import { ListPane } from '../features/lists/ListPane.tsx'
 import { useWalk } from '../features/lists/useWalk.ts'
+import { StrayQuestions } from '../features/questions/StrayQuestions.tsx'
 import { resourceColumns, resourceNarrowCell } from '../features/resources/resourceColumns.tsx'
 import { templateColumns, templateNarrowCell } from '../features/templates/templateColumns.tsx'
 import type { Connection } from '../protocol/connection.ts'
@@ -152,6 +153,7 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
     <IconProvider value={icons}>
       <div className="flex h-full min-h-0 flex-col">
         <TopBar connection={connection} onDisconnect={onDisconnect} themeButton={themeButton} />
+        <StrayQuestions connection={connection} />
         <main className="min-h-0 flex-1">
           <Split
             main={main}

@@ -8,6 +8,7 @@ import { isNotFound } from '../domain/notFound.ts'
 import { blankQueryVariables } from '../domain/templateForm.ts'
 import type { ParsedTemplate } from '../domain/uriTemplate.ts'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
+import { ReadQuestions } from '../features/questions/ReadQuestions.tsx'
 import { ReadFailure } from '../features/resources/ReadFailure.tsx'
 import { useRawReply } from '../features/resources/useRawReply.ts'
 import type { Connection, ConnectionError, LoadedContents } from '../protocol/connection.ts'
@@ -78,6 +79,7 @@ function Result({ connection, uri, mimeType, contents, children }: ResultProps) 
         {isFetching && <Spinner label="Reading" />}
         {data !== undefined && <DownloadButton items={data.result.items} uri={uri} listedType={mimeType} />}
       </div>
+      <ReadQuestions connection={connection} uri={uri} failure={error?.failure} onReadAgain={() => void refetch()} />
       {isError && <ReadFailure connection={connection} uri={uri} error={error} onRetry={() => void refetch()} />}
       {children}
       {data !== undefined && (

@@ -9,6 +9,7 @@ import { findTemplate, templates } from './templates/allTemplates.ts'
 import type { DemoTemplate } from './templates/template.ts'
 import { cursorOf, pageOf } from './world/cursors.ts'
 import type { Part, ResourceEntry } from './world/exhibit.ts'
+import { readingCard, readingCardUri } from './world/readingCard.ts'
 
 export const serverInfo = {
   name: 'harbour-museum',
@@ -79,6 +80,13 @@ function entryOfTemplate({ uriTemplate, name, title, description, mimeType }: De
 /** Undefined for an unknown address. */
 export function readContents({ museum }: AnswerOptions, uri: string): Content[] | undefined {
   return museum.read(uri)?.map((part) => contentOf(uri, part))
+}
+
+/** What reading the card gives once its question is answered. */
+export function readingCardContents(action: 'accept' | 'decline' | 'cancel', content: unknown): Content[] {
+  return readingCard(action, content).map((part) =>
+    contentOf(readingCardUri, { mimeType: 'application/json', ...part }),
+  )
 }
 
 function contentOf(uri: string, part: Part): Content {

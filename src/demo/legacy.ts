@@ -17,10 +17,15 @@ import {
   listResources,
   listTemplates,
   readContents,
+  readingCardContents,
   serverInfo,
   type AnswerOptions,
 } from './answers.ts'
 import { Museum, type MuseumEvent } from './museum.ts'
+import { readingCardQuestion, readingCardUri } from './world/readingCard.ts'
+
+/** Milliseconds that the desk waits for a reader. */
+const patienceMs = 600_000
 
 export interface LegacyDemo {
   readonly museum: Museum
@@ -45,7 +50,14 @@ function createLegacyServer(options: AnswerOptions): Server {
   server.setRequestHandler(ListResourceTemplatesRequestSchema, ({ params }) =>
     known(listTemplates(options, params?.cursor)),
   )
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) => {
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }, { requestId }) => {
+    if (uri === readingCardUri && server.getClientCapabilities()?.elicitation !== undefined) {
+      const { action, content } = await server.elicitInput(readingCardQuestion, {
+        relatedRequestId: requestId,
+        timeout: patienceMs,
+      })
+      return { contents: readingCardContents(action, content) }
+    }
     const contents = readContents(options, uri)
     // -32002 is what the 2025 revisions name for a resource that is not found.
     if (contents === undefined) throw new McpError(-32002, 'Resource not found', { uri })

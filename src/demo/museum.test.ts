@@ -3,6 +3,7 @@ import { FakeDemoClock } from '../testing/fakeDemoClock.ts'
 import { Museum, type MuseumEvent, type MuseumPage } from './museum.ts'
 import { sizeOf, type ResourceEntry } from './world/exhibit.ts'
 import { rearrangeUri, tideUri, visitorsUri } from './world/living.ts'
+import { readingCardUri } from './world/readingCard.ts'
 
 function open(clock = new FakeDemoClock()) {
   const heard: MuseumEvent[] = []
@@ -81,7 +82,7 @@ describe('reading', () => {
     })
     expect(wrong).toEqual([])
     const undeclared = rows.filter((row) => row.size === undefined).map((row) => row.uri)
-    expect(undeclared).toEqual([tideUri, visitorsUri, rearrangeUri])
+    expect(undeclared).toEqual([tideUri, visitorsUri, rearrangeUri, readingCardUri])
   })
 
   it('gives every part the type that was listed, where one was', () => {

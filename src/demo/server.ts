@@ -3,6 +3,8 @@
 
 import {
   createMcpHandler,
+  inputRequired,
+  inputResponse,
   ProtocolError,
   ResourceNotFoundError,
   Server,
@@ -16,10 +18,12 @@ import {
   listResources,
   listTemplates,
   readContents,
+  readingCardContents,
   serverInfo,
   type AnswerOptions,
 } from './answers.ts'
 import { Museum, type MuseumEvent } from './museum.ts'
+import { readingCardQuestion, readingCardUri } from './world/readingCard.ts'
 import { rearrangeUri, tideStepMs, tideUri, visitorsUri } from './world/living.ts'
 
 /** Milliseconds for which a list or an ordinary read is fresh. */
@@ -42,10 +46,26 @@ export function createDemoServer(options: AnswerOptions): Server {
     ttlMs,
     cacheScope: 'public' as const,
   }))
-  server.setRequestHandler('resources/read', ({ params: { uri } }) => {
-    const contents = readContents(options, uri)
+  server.setRequestHandler('resources/read', ({ params: { uri } }, { mcpReq }) => {
+    // Only the modern era's requests have an envelope; a legacy one without a session cannot be asked anything.
+    const isAsking = uri === readingCardUri && mcpReq.envelope !== undefined
+    const reader = inputResponse(mcpReq.inputResponses, 'reader')
+    if (isAsking && reader.kind !== 'elicit') {
+      return inputRequired({
+        inputRequests: { reader: inputRequired.elicit(readingCardQuestion) },
+        requestState: 'reading-card 1',
+      })
+    }
+    const contents =
+      isAsking && reader.kind === 'elicit'
+        ? readingCardContents(reader.action, reader.content)
+        : readContents(options, uri)
     if (contents === undefined) throw new ResourceNotFoundError(uri)
-    return { contents, ttlMs: livingUris.includes(uri) ? tideStepMs : ttlMs, cacheScope: 'private' as const }
+    return {
+      contents,
+      ttlMs: isAsking ? 0 : livingUris.includes(uri) ? tideStepMs : ttlMs,
+      cacheScope: 'private' as const,
+    }
   })
   server.setRequestHandler('completion/complete', async ({ params: { ref, argument, context } }, { mcpReq }) => {
     if (ref.type !== 'ref/resource') throw new ProtocolError(-32602, 'Only templates of resources complete here')

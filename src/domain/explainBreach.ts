@@ -109,11 +109,34 @@ const breaches: { readonly [Breach in Exclude<ProtocolBreach, EndpointBreach>]: 
     code: 'unknown resultType',
   },
   'input-required': {
-    title: 'The server asks a question first',
+    title: 'The server asks a question where none is allowed',
     whatHappened:
-      'The server wants more input before it answers. This version of Vitrine cannot show the question as a form.',
-    causes: [],
+      'The server wants more input before it answers. Of the requests that Vitrine makes, only `resources/read` may be answered with a question, so this one was not followed.',
+    causes: ['The server sets `resultType` wrongly.'],
     next: ['The question stands in the raw result, below.'],
+    code: 'input_required',
+  },
+  'question-unusable': {
+    title: 'The server asks for input, but not what',
+    whatHappened:
+      'The result says `input_required`, and what it asks for cannot be read. It is no empty resource: the server did not answer yet.',
+    causes: ['The server builds the result wrongly: `inputRequests`, `requestState` or both have to be there.'],
+    next: ['Look at the raw result, below.'],
+    code: 'input_required',
+  },
+  'question-refused': {
+    title: 'The server asks for what Vitrine does not offer',
+    whatHappened:
+      'Before it answers, the server wants something that only another kind of client has. It was declined: nothing was sent.',
+    causes: ['The server does not look at the capabilities that a client declares.'],
+    next: ['What was asked stands below.', 'Ask the server’s developer for a way without it.'],
+    code: 'input_required',
+  },
+  'question-rounds': {
+    title: 'The server does not stop asking',
+    whatHappened: 'The request was made again and again with what the server asked for, and was then given up.',
+    causes: ['The server does not recognise the answers.', 'The server is not ready yet and asks to come back.'],
+    next: ['Try again.', 'Look into the server’s log, and at the last result, below.'],
     code: 'input_required',
   },
   'answer-in-body': {

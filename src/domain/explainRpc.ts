@@ -47,7 +47,9 @@ function adviceFor(error: RpcError, context: FailureContext): WithoutCode {
         title: 'The server first wants something from you',
         whatHappened: `The server asks to open an address before it answers. ${said}`,
         causes: [],
-        next: ['The address stands in the raw error. Open it only if you trust the server.'],
+        next: [
+          'What it wants done stands beside this, else in the raw error. Open an address only if you trust the server.',
+        ],
       }
     default:
       return generalError(said)

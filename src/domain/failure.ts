@@ -21,7 +21,11 @@ export type ProtocolBreach =
   | 'stream-ended' // an event stream that closed before the answer came
   | 'wrong-list' // the list's array is a value of another type
   | 'unknown-result-type' // `resultType` is not one we know
-  | 'input-required' // the server asks a question that this version cannot show
+  | 'input-required' // the server asks a question where the protocol allows none
+  // The three of a read that is held up by questions.
+  | 'question-unusable' // the answer says that it is a question, and holds nothing to go on with
+  | 'question-refused' // only such things are asked as Vitrine does not offer
+  | 'question-rounds' // questions, or requests to ask again, came more often than is followed
   // The five of HTTP+SSE's `endpoint` event; `excerpt` is the address that the server announced.
   | 'foreign-endpoint' // it is on another origin
   | 'unusable-endpoint' // it is no http or https address
@@ -83,6 +87,11 @@ export function rpcErrorIn(failure: Failure): RpcError | undefined {
 
 export function failureOfPart({ part, message }: PartError): Failure {
   return { kind: 'part', part, detail: message }
+}
+
+/** The JSON-RPC error in a failure, in whichever way it came. */
+export function rpcErrorIn(failure: Failure): RpcError | undefined {
+  return failure.kind === 'rpc' ? failure.error : failure.kind === 'http' ? failure.rpc : undefined
 }
 
 /** Characters of an error that are written out: less than a failure's notice shows, so that the cut can be seen. */

@@ -8,6 +8,7 @@ import type { Store } from '../lib/store.ts'
 import type { IconFetch } from './iconFetch.ts'
 import type { LiveUpdates } from './liveUpdates.ts'
 import type { Era } from './replies.ts'
+import type { ServerQuestions } from './serverQuestions.ts'
 import type { RouteName, WireLog } from './wireLog.ts'
 
 export type { EraChoice } from '../domain/addressBar.ts'
@@ -109,6 +110,8 @@ export interface Connection {
   complete(question: CompletionQuestion, options?: AskOptions): Promise<LoadedCompletion>
   /** Fetches a picture from the server's own origin, without credentials and within bounds. */
   readonly icon: IconFetch
+  /** The reads, and what the server asks while they run. */
+  readonly questions: ServerQuestions
   /** The live stream, its watches and notices. */
   readonly live: LiveUpdates
   /** The raw `initialize` or `server/discover` answer, as text. */

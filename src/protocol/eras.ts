@@ -8,11 +8,13 @@ import type { Era } from './replies.ts'
 interface EraRules {
   /** The request whose answer tells what the server is. */
   readonly handshake: 'server/discover' | 'initialize'
+  /** Whether a server may send requests of its own; otherwise its questions are part of results. */
+  readonly hasServerRequests: boolean
 }
 
 export const eras: Record<Era, EraRules> = {
-  modern: { handshake: 'server/discover' },
-  legacy: { handshake: 'initialize' },
+  modern: { handshake: 'server/discover', hasServerRequests: false },
+  legacy: { handshake: 'initialize', hasServerRequests: true },
 }
 
 /** The SDK's negotiation mode for each choice of the user. */

@@ -135,6 +135,12 @@ async function orStreamEnded(connecting: Promise<void>, options: HandshakeOption
   }
 }
 
+/**
+ * What is declared in either era: in `initialize`, and with each request of the modern one. A server before 2025-11-25 knows
+ * no modes and takes this for forms alone.
+ */
+const capabilities = { elicitation: { form: {}, url: {} } }
+
 async function attempt(
   kind: TransportKind,
   url: string,
@@ -146,7 +152,7 @@ async function attempt(
   options.onTransport(kind)
   const transport = createTransport(kind, url, options)
   const mode = kind === 'http+sse' ? 'legacy' : negotiation[era]
-  const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode } })
+  const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode }, capabilities })
   // The SDK's own signal would reject at once and lose the session that the handshake is about to open, and a client
   // closed while it connects ignores the call. So the wait is cancelled here, and whatever comes of it is ended.
   const connecting = client.connect(transport.transport, { timeout: timeoutMs })

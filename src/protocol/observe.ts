@@ -11,6 +11,7 @@ import type { EndpointSight } from './sseEndpoint.ts'
 import { eventOf, retyped, streamEnded } from './handedOn.ts'
 import { handshakeBody, isAnswerTo, isHandshake, unanswered } from './handshakeAnswer.ts'
 import { pacedReader, readAll } from './pacedReader.ts'
+import { questionIn } from './questionIn.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
@@ -38,6 +39,8 @@ export interface Observation {
   readonly secretHeaders?: ReadonlySet<string>
   /** Told of every `endpoint` event, the mark of an HTTP+SSE server. */
   readonly onEndpoint?: (sight: EndpointSight) => void
+  /** Told of each question that came on the stream of an awaited request, before the SDK is: that is where it belongs. */
+  readonly onQuestion?: (question: string | number, request: string | number) => void
   /** Every GET request is one for the live stream, but for those that resume a request's own stream here. */
   readonly live?: StreamObserver
 }
@@ -55,6 +58,7 @@ class ObservedExchange {
   readonly #results: RawResults
   readonly #url: string
   readonly #onEndpoint: Observation['onEndpoint']
+  readonly #onQuestion: Observation['onQuestion']
   readonly #live: StreamObserver | undefined
   readonly #init: RequestInit
   readonly #signal: AbortSignal | undefined
@@ -75,6 +79,7 @@ class ObservedExchange {
     const { live, ...others } = observation
     const { route, log, results, secretHeaders, onEndpoint } = observation
     this.#onEndpoint = onEndpoint
+    this.#onQuestion = observation.onQuestion
     const headers = new Headers(init.headers)
     const rpc = rpcFacts(init.body)
     this.#fetch = fetch
@@ -82,11 +87,13 @@ class ObservedExchange {
     this.#results = results
     this.#url = url
     this.#live = (init.method ?? 'GET') === 'GET' ? live : undefined
-    this.#rpcId = results.isAwaited(rpc.rpcId) ? rpc.rpcId : undefined
-    this.#requestId = results.transport === 'http+sse' ? undefined : rpc.rpcId
-    this.#streamedId = results.transport === 'http+sse' ? rpc.rpcId : undefined
+    // An answer of ours to a request of the server's carries the server's id, which may be one of ours as well.
+    const sentId = rpc.rpcMethod === undefined ? undefined : rpc.rpcId
+    this.#rpcId = results.isAwaited(sentId) ? sentId : undefined
+    this.#requestId = results.transport === 'http+sse' ? undefined : sentId
+    this.#streamedId = results.transport === 'http+sse' ? sentId : undefined
     this.#isHandshake = this.#requestId !== undefined && isHandshake(rpc.rpcMethod)
-    this.#signal = anySignal(init.signal, this.#live?.signal ?? results.signalOf(rpc.rpcId))
+    this.#signal = anySignal(init.signal, this.#live?.signal ?? results.signalOf(sentId))
     this.#init = {
       ...init,
       ...(this.#signal && { signal: this.#signal }),
@@ -253,6 +260,10 @@ class ObservedExchange {
     const kept = this.#log.keep(event)
     this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: kept })
     if (event.size < smallEventBytes || this.#isHandshake) this.#lookAt(event.smallText)
+    if (this.#rpcId !== undefined) {
+      const question = questionIn(event.smallText)
+      if (question !== undefined) this.#onQuestion?.(question, this.#rpcId)
+    }
     const replaced = await this.#results.replaceEvent(event, this.#id, contentType)
     if (replaced === undefined) {
       if (event.size >= smallEventBytes) this.#place = placeAfter(this.#place, readEvent(event.smallText ?? ''))

@@ -26,10 +26,13 @@ import type { WatchState } from './liveState.ts'
 import { LiveController } from './liveUpdates.ts'
 import { observe } from './observe.ts'
 import { RawResults, type Outcome } from './rawResults.ts'
+import { ReadDesk } from './readDesk.ts'
+import { readResource } from './readResource.ts'
 import { RenewableSession } from './renewableSession.ts'
-import type { Digests, OwnMethod } from './replies.ts'
+import type { Digests, OwnMethod, Reply } from './replies.ts'
 import { routeTo, type Route } from './routes.ts'
 import { serverFactsOf } from './serverFacts.ts'
+import { timeLimit } from './timeLimit.ts'
 import { rawReplyText, WireRecorder } from './wireLog.ts'
 
 export interface OpenOptions {
@@ -44,6 +47,11 @@ export interface OpenOptions {
   /** Milliseconds a request may take in all; 60,000 unless given. */
   readonly timeoutMs?: number
 }
+
+/** Milliseconds that the SDK waits where the time is kept here: the longest that a timer takes. */
+const longestTimeout = 2 ** 31 - 1
+
+type Answered = Extract<Reply, { kind: 'result' | 'question' }>
 
 const methods = { resources: 'resources/list', templates: 'resources/templates/list' } as const
 let connections = 0
@@ -60,6 +68,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   const route = options.route ?? (await routeTo(url))
   signal?.throwIfAborted()
   const results = new RawResults()
+  const desk = new ReadDesk()
   const endpointListeners: ((sight: EndpointSight) => void)[] = []
   const streamEndListeners = new Set<() => void>()
   const legacyLive = new LegacyLive({
@@ -91,6 +100,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       },
     },
     onEndpoint: (sight) => endpointListeners.forEach((listener) => listener(sight)),
+    onQuestion: (question, request) => desk.arrivesWith(question, request),
   })
   const handshake: HandshakeOptions = {
     era,
@@ -120,9 +130,14 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     server.era === 'modern' ? new ModernLive(client, lastListening) : legacyLive,
     server.capabilities.resources && server.capabilities.listChanged,
   )
-  const session = new RenewableSession(connected, url, handshake, (method, params) =>
-    live.received(method, params, session.sent.isOwnStream(params)),
-  )
+  const session = new RenewableSession(connected, url, handshake, {
+    notification(method, params) {
+      desk.notified(method, params)
+      live.received(method, params, session.sent.isOwnStream(params))
+    },
+    // In the modern era a server may not send requests; the SDK drops them.
+    request: (request, respond) => eras[server.era].hasServerRequests && desk.hear(request, respond),
+  })
   legacyLive.connected()
   live.start()
 
@@ -134,31 +149,49 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     action: FailedAction,
     method: Method,
     params: Record<string, unknown>,
-    { signal: cancel }: AskOptions = {},
+    asking?: AskOptions,
   ): Promise<{ digest: Digests[Method]; arrival: Arrival }> {
+    const { reply, arrival } = await request(action, method, params, asking)
+    // Only a read is ever answered with a question (replies.ts), and the reply was digested for exactly this method:
+    // `expect` bound the two.
+    if (reply.kind === 'result') return { digest: reply.digest as Digests[Method], arrival }
+    throw new ConnectionError(failureOfRequest(undefined, undefined, arrival.exchange), action)
+  }
+
+  async function request(
+    action: FailedAction,
+    method: OwnMethod,
+    params: Record<string, unknown>,
+    { signal: cancel, read }: AskOptions & { readonly read?: number } = {},
+  ): Promise<{ reply: Answered; arrival: Arrival }> {
     cancel?.throwIfAborted()
     if (!legacyLive.isReady) await orAborted(ready(action), cancel)
+    // Of a read the time is kept here, because a person's answer to a question takes as long as it takes.
+    const limit = read === undefined ? undefined : timeLimit(timeoutMs, desk.reads, () => desk.isHeld(read))
+    const signal = limit === undefined ? cancel : AbortSignal.any([limit.signal, ...(cancel ? [cancel] : [])])
     // `send` runs synchronously inside `request`, so the id is known before anything else can be sent.
-    const pending = client.request({ method, params }, { timeout: timeoutMs, ...(cancel && { signal: cancel }) })
+    const pending = client.request(
+      { method, params },
+      { timeout: limit === undefined ? timeoutMs : longestTimeout, ...(signal && { signal }) },
+    )
     const id = session.sent.lastId()
-    results.expect(id, method, cancel)
+    results.expect(id, method, signal)
+    if (read !== undefined) desk.sentAs(read, id)
     let problem: unknown
     try {
       await pending
     } catch (error) {
-      problem = error
+      problem = limit?.signal.aborted === true ? limit.signal.reason : error
     }
+    limit?.end()
     const carrier = results.exchangeOf(id)
     const outcome = results.take(id)
     if (cancel?.aborted === true) throw abortError(cancel)
-    if (outcome?.kind === 'reply' && outcome.reply.kind === 'result') {
-      // The reply was digested for exactly this method: `expect` bound the two.
-      return {
-        digest: outcome.reply.digest as Digests[Method],
-        arrival: arrivalOf(log, carrier ?? outcome.exchange, outcome),
-      }
+    if (outcome?.kind === 'reply' && (outcome.reply.kind === 'result' || outcome.reply.kind === 'question')) {
+      return { reply: outcome.reply, arrival: arrivalOf(log, carrier ?? outcome.exchange, outcome) }
     }
-    throw new ConnectionError(failureOfRequest(outcome, problem, carrier), action, { cause: problem })
+    const heard = limit?.signal.aborted === true ? undefined : outcome
+    throw new ConnectionError(failureOfRequest(heard, problem, carrier), action, { cause: problem })
   }
 
   /** Over HTTP+SSE a request needs a stream to be answered on, so one that was lost is opened first. */
@@ -187,6 +220,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     log,
     state,
     live,
+    questions: desk,
     async listPage<Kind extends ListKind>(kind: Kind, cursor: string | undefined, asking?: AskOptions) {
       gate('resources', 'list', asking)
       const params = cursor === undefined ? {} : { cursor }
@@ -196,8 +230,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     },
     async read(uri, asking) {
       gate('resources', 'read', asking)
-      const { digest, arrival } = await ask('read', 'resources/read', { uri }, asking)
-      return { uri, result: digest, ...arrival }
+      return readResource(desk, uri, asking, (params, more) => request('read', 'resources/read', params, more))
     },
     async complete(question, asking) {
       gate('completions', 'complete', asking)
@@ -217,6 +250,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     async close() {
       if (state.get() === 'closed') return
       state.set('closed')
+      desk.close()
       live.close()
       await session.close()
     },

@@ -2,29 +2,24 @@
 
 import { nextTurn } from '../lib/nextTurn.ts'
 import { abortError, connectAgain, endConnection, type Connected, type HandshakeOptions } from './handshake.ts'
-import { hearNotifications, SentRequests } from './transports.ts'
+import { hearServer, SentRequests, type ServerEars } from './transports.ts'
 
 export class RenewableSession {
   readonly sent = new SentRequests()
   readonly #url: string
   readonly #options: HandshakeOptions
-  readonly #hear: (method: string, params: unknown) => void
+  readonly #ears: ServerEars
   #connected: Connected
   #closing: Promise<void> | undefined
   #renewal: Promise<void> = Promise.resolve()
   #cancelling = new AbortController()
   #isOver = false
 
-  constructor(
-    connected: Connected,
-    url: string,
-    options: HandshakeOptions,
-    hear: (method: string, params: unknown) => void,
-  ) {
+  constructor(connected: Connected, url: string, options: HandshakeOptions, ears: ServerEars) {
     this.#connected = connected
     this.#url = url
     this.#options = options
-    this.#hear = hear
+    this.#ears = ears
     this.#follow()
   }
 
@@ -73,6 +68,6 @@ export class RenewableSession {
   #follow(): void {
     const { transport } = this.#connected.transport
     this.sent.follow(transport)
-    hearNotifications(transport, this.#hear)
+    hearServer(transport, this.#ears)
   }
 }

@@ -7,6 +7,7 @@ import type { ProtocolBreach, RpcError } from '../domain/failure.ts'
 import { shorten } from '../domain/format.ts'
 import { parseListPage, resultTypeOf, type ListPage, type Resource, type ResourceTemplate } from '../domain/listPage.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
+import { readInputDemand, type InputDemand } from '../domain/question.ts'
 import type { JsonObject } from '../lib/json.ts'
 import { safeJson } from '../lib/safeJson.ts'
 import { messageOf } from '../lib/messageOf.ts'
@@ -41,6 +42,8 @@ export interface Digests {
 export type Reply =
   | { readonly kind: 'result'; readonly digest: Digests[OwnMethod]; readonly resultTypeMissing: boolean }
   | { readonly kind: 'error'; readonly error: RpcError }
+  /** Only to a read: it is not answered yet. */
+  | { readonly kind: 'question'; readonly demand: InputDemand; readonly excerpt: string }
   | { readonly kind: 'broken'; readonly breach: ProtocolBreach; readonly detail: string; readonly excerpt: string }
 
 /** A request whose answer is ours to read. */
@@ -144,12 +147,20 @@ function readReply(message: Record<string, unknown>, method: OwnMethod, answer: 
   const resultType = resultTypeOf(result)
   switch (resultType.kind) {
     case 'input-required':
-      return broken('input-required', 'The server answered with a question.', text)
+      return questionOf(result, method, text)
     case 'unknown':
       return broken('unknown-result-type', `Its resultType is ${safeJson(resultType.value, { limit: 200 })}.`, text)
     case 'complete':
       return digest(result, method, answer, resultType.missing)
   }
+}
+
+/** Of our methods only `resources/read` may be answered so (2026-07-28, "Supported Requests"). */
+function questionOf(result: JsonObject, method: OwnMethod, text: string): Reply {
+  if (method !== 'resources/read') return broken('input-required', `It came in answer to ${method}.`, text)
+  const demand = readInputDemand(result)
+  if (!demand.ok) return broken('question-unusable', demand.problem, text)
+  return { kind: 'question', demand: demand.value, excerpt: text.slice(0, excerptLength) }
 }
 
 function digest(result: object, method: OwnMethod, answer: Answer, resultTypeMissing: boolean): Reply {

@@ -123,12 +123,39 @@ export class SentRequests {
   }
 }
 
-/** Notifications off the wire, before the SDK's schemas drop what does not fit them. */
-export function hearNotifications(transport: Transport, hear: (method: string, params: unknown) => void): void {
+export interface ServerEars {
+  readonly notification: (method: string, params: unknown) => void
+  /**
+   * Offers a request of the server's.
+   *
+   * @param respond sends the outcome over the transport that the request came on; rejects where that cannot be
+   * @returns whether it was taken; otherwise the SDK answers it
+   */
+  readonly request: (request: ServerRequest, respond: Respond) => boolean
+}
+
+export type Respond = (
+  outcome: { readonly result: object } | { readonly error: { readonly code: number; readonly message: string } },
+) => Promise<void>
+
+export interface ServerRequest {
+  readonly id: string | number
+  readonly method: string
+  readonly params: unknown
+}
+
+/** What the server says and asks, off the wire, before the SDK's schemas drop or refuse what does not fit them. */
+export function hearServer(transport: Transport, ears: ServerEars): void {
   // The SDK assigns this field when it connects; a handler of the class would be shadowed.
   const onward = transport.onmessage
   transport.onmessage = (message, extra) => {
-    if ('method' in message && !('id' in message)) hear(message.method, message.params)
+    if ('method' in message && !('id' in message)) ears.notification(message.method, message.params)
+    if ('method' in message && 'id' in message) {
+      const { id, method, params } = message
+      // A result is any object, which the SDK's type says less simply.
+      const respond: Respond = (outcome) => transport.send({ jsonrpc: '2.0', id, ...outcome } as JSONRPCMessage)
+      if (ears.request({ id, method, params }, respond)) return
+    }
     onward?.(message, extra)
   }
 }

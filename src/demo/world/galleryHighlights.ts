@@ -10,6 +10,7 @@ import { encodePng } from '../encode/png.ts'
 import type { Exhibit } from './exhibit.ts'
 import { logbookMarkdown, posterHtml, visitHtml, welcomeMarkdown } from './guideTexts.ts'
 import { figureheadWebp, launchWebm, sextantJpeg } from './media.ts'
+import { readingCardExhibit } from './readingCard.ts'
 
 /** In bytes. Known beforehand, so that a list does not draw them; a test draws them and counts. */
 const astrolabeSize = 59_167
@@ -170,6 +171,7 @@ export function galleryHighlights(): Exhibit[] {
       daysAgo: 5,
       parts: () => [{ text: posterHtml }],
     },
+    readingCardExhibit,
     {
       uri: 'https://harbour-museum.example/visit',
       name: 'visit',

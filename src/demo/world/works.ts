@@ -16,7 +16,7 @@ export interface Work {
 }
 
 export const firstGenerated = 200
-export const generatedCount = 625
+export const generatedCount = 624
 
 const instruments = ['Sextant', 'Octant', 'Quadrant', 'Chronometer', 'Azimuth compass', 'Sundial', 'Barometer'] as const
 const vessels = [

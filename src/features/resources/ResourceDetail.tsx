@@ -4,11 +4,14 @@ import type { ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
+import { ExternalLink } from '../../components/ExternalLink.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
+import type { Failure } from '../../domain/failure.ts'
 import { formatClock } from '../../domain/format.ts'
 import { sentIcons } from '../../domain/iconTrial.ts'
 import { labelOf } from '../../domain/listed.ts'
 import type { Entry, Resource } from '../../domain/listPage.ts'
+import { safeLink } from '../../domain/safeLink.ts'
 import type { Connection, LoadedContents } from '../../protocol/connection.ts'
 import { contentsQuery } from '../../queries/contentsQuery.ts'
 import { looksLikeTemplate, templateFault } from '../../domain/looksLikeTemplate.ts'
@@ -30,16 +33,19 @@ export interface ResourceDetailProps {
   readonly covered: ReactNode
   /** Draws what was read: the viewers are another feature. */
   readonly preview: (contents: LoadedContents, rawReply: () => Promise<string>) => ReactNode
+  /** What holds up the read, and what a failure asks for: questions are another feature. */
+  readonly questions: (failure: Failure | undefined, onReadAgain: () => void) => ReactNode
   /** The button that saves what was read; undefined before that. */
   readonly download: (contents: LoadedContents | undefined) => ReactNode
 }
 
 export function ResourceDetail(props: ResourceDetailProps) {
-  const { connection, uri, entry, page, onFillIn, covered, preview, download } = props
+  const { connection, uri, entry, page, onFillIn, covered, preview, questions, download } = props
   const askAnyway = !connection.server.capabilities.resources
   const contents = useQuery(contentsQuery(connection, uri, askAnyway))
   const { data } = contents
   const exchange = data?.exchange
+  const webLink = safeLink(uri)
   const rawReply = useRawReply(connection, exchange)
 
   return (
@@ -67,9 +73,11 @@ export function ResourceDetail(props: ResourceDetailProps) {
         </Button>
         {download(data)}
         <CopyMenu what="URI" uri={uri} label={entry === undefined ? uri : labelOf(entry.item)} entry={entry} />
+        {webLink?.scheme === 'https' && <ExternalLink link={webLink}>Open in the browser</ExternalLink>}
         <WatchControl connection={connection} uri={uri} />
         {contents.isFetching && <Spinner label="Reading" />}
       </div>
+      {questions(contents.error?.failure, () => void contents.refetch())}
       <ChangedNotice connection={connection} uri={uri} onRead={() => void contents.refetch()} />
       {contents.isError && (
         <ReadFailure connection={connection} uri={uri} error={contents.error} onRetry={() => void contents.refetch()} />

@@ -28,7 +28,10 @@ export interface LegacyOptions extends HttpServerOptions {
   readonly resources?: readonly MuseumResource[] | number
   readonly templates?: readonly MuseumTemplate[]
   readonly pageSize?: number
-  readonly read?: (uri: string) => MuseumContents[] | undefined | Promise<MuseumContents[] | undefined>
+  readonly read?: (
+    uri: string,
+    asking: LegacyAsking,
+  ) => MuseumContents[] | undefined | Promise<MuseumContents[] | undefined>
   /** Answers POSTs with JSON instead of event streams. */
   readonly json?: boolean
   /** False: GET is answered 405. */
@@ -36,6 +39,17 @@ export interface LegacyOptions extends HttpServerOptions {
   readonly declaresResources?: boolean
   /** False: the server does not announce list changes. */
   readonly listChanged?: boolean
+}
+
+/** What a read may ask of the reader: on the read's own stream with `onOwnStream`, else on the session's GET stream. */
+export interface LegacyAsking {
+  readonly elicit: (
+    params: Parameters<Server['elicitInput']>[0],
+    how?: { readonly onOwnStream?: boolean },
+  ) => ReturnType<Server['elicitInput']>
+  readonly progress: (progress: number, total: number, message: string) => Promise<void>
+  /** Tells that something is done that was to be done at an address. */
+  readonly complete: (elicitationId: string) => Promise<void>
 }
 
 export interface LegacyServer extends RunningServer {
@@ -134,8 +148,18 @@ function museumServer(options: LegacyOptions): Server {
     const page = pageOrInvalidParams(templates, options.pageSize, params?.cursor)
     return { resourceTemplates: page.items, ...next(page) }
   })
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }) => {
-    const contents = await (options.read ?? readMuseum)(params.uri)
+  server.setRequestHandler(ReadResourceRequestSchema, async ({ params }, extra) => {
+    const progressToken = params._meta?.progressToken ?? ''
+    const contents = await (options.read ?? readMuseum)(params.uri, {
+      elicit: (question, { onOwnStream = true } = {}) =>
+        server.elicitInput(question, { timeout: 600_000, ...(onOwnStream && { relatedRequestId: extra.requestId }) }),
+      progress: (progress, total, message) =>
+        extra.sendNotification({
+          method: 'notifications/progress',
+          params: { progressToken, progress, total, message },
+        }),
+      complete: (elicitationId) => server.createElicitationCompletionNotifier(elicitationId)(),
+    })
     // -32002 is what the 2025 revisions name for a resource that is not found.
     if (contents === undefined) throw new McpError(-32002, 'Resource not found', { uri: params.uri })
     return { contents: contents.map(withBody) }

@@ -6,6 +6,8 @@ import {
   ProtocolError,
   ResourceNotFoundError,
   Server,
+  type InputRequiredResult,
+  type ServerContext,
   type ServerNotifier,
 } from '@modelcontextprotocol/server'
 import { startHttpServer, type HttpServerOptions, type RunningServer } from './httpServer.ts'
@@ -28,6 +30,8 @@ export interface ModernOptions extends HttpServerOptions {
   /** Entries in a page; absent: one page holds all. */
   readonly pageSize?: number
   readonly read?: (uri: string) => MuseumContents[] | undefined | Promise<MuseumContents[] | undefined>
+  /** Comes before `read`: gives a question for the reader, or undefined once there is nothing more to ask. */
+  readonly ask?: (uri: string, context: ServerContext) => InputRequiredResult | undefined
   readonly responseMode?: 'auto' | 'json' | 'sse'
   /** Freshness in milliseconds on lists and reads. */
   readonly ttlMs?: number
@@ -87,7 +91,9 @@ function museumServer(options: ModernOptions): Server {
     const page = pageOrInvalidParams(templates, options.pageSize, request.params?.cursor)
     return { resourceTemplates: page.items, ...next(page), ...freshness }
   })
-  server.setRequestHandler('resources/read', async (request) => {
+  server.setRequestHandler('resources/read', async (request, context) => {
+    const question = options.ask?.(request.params.uri, context)
+    if (question !== undefined) return question
     const contents = await (options.read ?? readMuseum)(request.params.uri)
     if (contents === undefined) throw new ResourceNotFoundError(request.params.uri)
     return { contents: contents.map(withBody), ...freshness }

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+
+import { fieldsOf, mostFields, mostOptions } from './questionField.ts'
+
+/** The only field of a schema with this property. */
+function field(schema: unknown, isRequired = false) {
+  return fieldsOf({ type: 'object', properties: { a: schema }, required: isRequired ? ['a'] : [] }).fields[0]
+}
+
+const titled = [
+  { const: '#1', title: 'One' },
+  { const: '#2', title: 'Two' },
+]
+
+describe('P10: a schema gives fields', () => {
+  it.each([
+    [{ type: 'string' }, { kind: 'text', format: undefined, initial: '' }],
+    [
+      { type: 'string', format: 'email', default: 'a@b' },
+      { kind: 'text', format: 'email', initial: 'a@b' },
+    ],
+    [
+      { type: 'string', format: 'date-time', minLength: 1, maxLength: 9 },
+      { format: 'date-time', minLength: 1, maxLength: 9 },
+    ],
+    [
+      { type: 'integer', minimum: 0, maximum: 5, default: 3 },
+      { kind: 'number', isInteger: true, minimum: 0, maximum: 5, initial: '3' },
+    ],
+    [
+      { type: 'number', default: 0 },
+      { kind: 'number', isInteger: false, initial: '0' },
+    ],
+    [{ type: 'boolean' }, { kind: 'boolean', initial: undefined }],
+    [
+      { type: 'boolean', default: false },
+      { kind: 'boolean', initial: false },
+    ],
+    [
+      { type: 'string', enum: ['a', 'b'], enumNames: ['A'], default: 'b' },
+      {
+        kind: 'choice',
+        options: [
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'b' },
+        ],
+        initial: 1,
+      },
+    ],
+    [
+      { type: 'string', oneOf: titled },
+      {
+        kind: 'choice',
+        options: [
+          { value: '#1', label: 'One' },
+          { value: '#2', label: 'Two' },
+        ],
+        initial: undefined,
+      },
+    ],
+    [
+      { enum: [1, true, null] },
+      {
+        kind: 'choice',
+        options: [
+          { value: 1, label: '1' },
+          { value: true, label: 'true' },
+          { value: null, label: 'null' },
+        ],
+      },
+    ],
+    [
+      { type: 'array', items: { enum: ['a', 'b'] }, default: ['b', 'a', 'b'], minItems: 1 },
+      { kind: 'choices', initial: [0, 1], minItems: 1, maxItems: undefined },
+    ],
+    [
+      { type: 'array', items: { anyOf: titled } },
+      { kind: 'choices', options: { length: 2 } },
+    ],
+    [
+      { type: 'object', properties: {} },
+      { kind: 'json', reason: 'its type has no field here' },
+    ],
+    [{ type: ['string', 'null'] }, { kind: 'json' }],
+    [{ type: 'array', items: { type: 'string' } }, { kind: 'json' }],
+    [{}, { kind: 'json', reason: 'it names no type' }],
+    [null, { kind: 'json', reason: 'its schema is null, not an object' }],
+    [{ type: 'string', enum: [{}] }, { kind: 'text' }],
+  ])('%j', (schema, expected) => {
+    expect(field(schema)).toMatchObject(expected)
+  })
+
+  it('a required box that has no default begins unchecked, and counts as given', () => {
+    expect(field({ type: 'boolean' }, true)).toMatchObject({ initial: false, isRequired: true })
+  })
+
+  it('a pattern is said and never run', () => {
+    expect(field({ type: 'string', pattern: '(a+)+$' })).toMatchObject({
+      hints: [{ text: 'Checked by the server alone: the pattern', sent: '"(a+)+$"' }],
+    })
+  })
+
+  it.each([
+    [{ type: 'string', title: 7 }],
+    [{ type: 'string', description: {} }],
+    [{ type: 'string', minLength: -1 }],
+    [{ type: 'integer', minimum: '1' }],
+    [{ type: 'string', default: 7 }],
+    [{ type: 'boolean', default: 'yes' }],
+    [{ enum: ['a'], default: 'z' }],
+    [{ type: 'array', items: { enum: ['a'] }, default: 'a' }],
+  ])('what is wrong in %j is said', (schema) => {
+    expect(field(schema)?.notes).toHaveLength(1)
+  })
+
+  it.each([[undefined], [null], ['x'], [[]], [7]])('%j is no schema, and nothing is thrown', (schema) => {
+    expect(fieldsOf(schema)).toMatchObject({ fields: [], notes: { length: 1 } })
+  })
+
+  it('names of the prototype are fields like others, and nothing inherited is one', () => {
+    const schema: unknown = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"integer"}},"required":["__proto__","toString"]}',
+    )
+    const { fields, notes } = fieldsOf(schema)
+    expect(fields.map(({ name, kind, isRequired }) => [name, kind, isRequired])).toEqual([
+      ['__proto__', 'text', true],
+      ['constructor', 'number', false],
+    ])
+    expect(notes).toEqual([{ text: '`required` names what the schema does not describe:', sent: '["toString"]' }])
+  })
+
+  it('fields and choices are bounded, and what is left out is said', () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: mostFields + 1 }, (_, n) => [`f${n}`, { type: 'string' }]),
+    )
+    const { fields, notes } = fieldsOf({ type: 'object', properties })
+    expect([fields.length, notes.length]).toEqual([mostFields, 1])
+    const many = field({ enum: Array.from({ length: mostOptions + 5 }, (_, n) => `o${n}`) })
+    expect(many).toMatchObject({ options: { length: mostOptions }, notes: { length: 1 } })
+  })
+})
