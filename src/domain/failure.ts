@@ -89,11 +89,6 @@ export function failureOfPart({ part, message }: PartError): Failure {
   return { kind: 'part', part, detail: message }
 }
 
-/** The JSON-RPC error in a failure, in whichever way it came. */
-export function rpcErrorIn(failure: Failure): RpcError | undefined {
-  return failure.kind === 'rpc' ? failure.error : failure.kind === 'http' ? failure.rpc : undefined
-}
-
 /** Characters of an error that are written out: less than a failure's notice shows, so that the cut can be seen. */
 const evidenceLength = 19_000
 
