@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Spinner } from '../../components/Spinner.tsx'
-import { JsonView } from './JsonView.tsx'
+import { JsonView } from './viewers/json/JsonView.tsx'
 
 export interface RawReplyViewProps {
   /** Brings the JSON-RPC reply as text; absent when none was kept. */

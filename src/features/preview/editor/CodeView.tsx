@@ -5,7 +5,7 @@ import { search, searchKeymap } from '@codemirror/search'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { Spinner } from '../../components/Spinner.tsx'
+import { Spinner } from '../../../components/Spinner.tsx'
 import { buildEditorText, type EditorText } from './editorText.ts'
 import { editorHighlight, editorTheme } from './editorTheme.ts'
 

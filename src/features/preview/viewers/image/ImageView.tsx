@@ -1,9 +1,9 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { useElementSize } from '../../components/useElementSize.ts'
-import { formatBytes } from '../../domain/format.ts'
-import { useObjectUrl } from './useObjectUrl.ts'
+import { Button } from '../../../../components/Button.tsx'
+import { useElementSize } from '../../../../components/useElementSize.ts'
+import { formatBytes } from '../../../../domain/format.ts'
+import { useObjectUrl } from '../../useObjectUrl.ts'
 
 export interface ImageViewProps {
   readonly bytes: Uint8Array

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { scaledScroll } from '../../components/scaledScroll.ts'
-import { useElementSize } from '../../components/useElementSize.ts'
+import { scaledScroll } from '../../../../components/scaledScroll.ts'
+import { useElementSize } from '../../../../components/useElementSize.ts'
 import { hexLine, hexOffset } from './hexLine.ts'
 
 export interface HexViewProps {

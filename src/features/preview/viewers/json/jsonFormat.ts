@@ -2,7 +2,7 @@
 // the spelling of numbers and escapes (RFC 8259 for the grammar). Pure: no I/O. Iterative and linear, and it can stop
 // after any number of characters, so that a long text never holds up the page.
 
-import type { Result } from '../../lib/result.ts'
+import type { Result } from '../../../../lib/result.ts'
 import { endOfPlain, endOfString, isInexact, type JsonProblem } from './jsonTokens.ts'
 
 export interface FormattedJson {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Result } from '../../lib/result.ts'
+import type { Result } from '../../../../lib/result.ts'
 import { createJsonFormatter, type FormattedJson } from './jsonFormat.ts'
 import type { JsonProblem } from './jsonTokens.ts'
-import { inPieces } from './pieces.ts'
+import { inPieces } from '../../pieces.ts'
 
 /** Characters formatted in one go. */
 const pieceLength = 50_000

@@ -1,5 +1,5 @@
-import { lazyComponent } from '../../components/lazyComponent.tsx'
-import { definePart } from '../../lib/part.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { definePart } from '../../../lib/part.ts'
 
 /** `CodeView`, its editor a part of its own. */
 export const LazyCodeView = lazyComponent(

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../components/Button.tsx'
-import { Chip } from '../../components/Chip.tsx'
-import { Spinner } from '../../components/Spinner.tsx'
-import { formatCount } from '../../domain/format.ts'
-import { LazyCodeView } from './LazyCodeView.tsx'
-import { placeInText } from './placeInText.ts'
+import { Button } from '../../../../components/Button.tsx'
+import { Chip } from '../../../../components/Chip.tsx'
+import { Spinner } from '../../../../components/Spinner.tsx'
+import { formatCount } from '../../../../domain/format.ts'
+import { LazyCodeView } from '../../editor/LazyCodeView.tsx'
+import { placeInText } from '../../placeInText.ts'
 import { useFormattedJson } from './useFormattedJson.ts'
 
 export interface JsonViewProps {
