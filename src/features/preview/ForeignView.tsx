@@ -12,7 +12,7 @@ export function ForeignView({ raw, name }: ForeignViewProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-soft">This item has neither a text nor a blob. Here it is as JSON.</p>
-      <LazyCodeView text={toJson(raw)} label={name} language="json" />
+      <LazyCodeView text={toJson(raw)} label={name} languageId="json" />
     </div>
   )
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ContentItem } from '../../domain/contents.ts'
 import { PreviewPane } from './PreviewPane.tsx'
+import { viewers } from './viewers/registry.ts'
 
+// What is fetched on demand is not what these tests are about.
+beforeAll(() => Promise.all(viewers.filter(({ id }) => ['hex', 'image'].includes(id)).map(({ part }) => part.load())))
 afterEach(cleanup)
 
 const pane = () => within(screen.getByRole('region', { name: 'Preview' }))

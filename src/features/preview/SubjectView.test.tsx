@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { definePart } from '../../lib/part.ts'
 import { blobSubject } from './subject.ts'
 import { SubjectView } from './SubjectView.tsx'
 import { register, type RegisteredViewer, viewers } from './viewers/registry.ts'
 import type { ViewerProps } from './viewers/viewer.ts'
 
-const reason = 'These bytes were never mine.'
+const reason = 'These bytes were never mine'
 
 const broken = [
   viewerOf('throws', () => {
@@ -26,6 +26,9 @@ function viewerOf(id: string, View: ComponentType<ViewerProps>): RegisteredViewe
   return register({ id, name: `The ${id} one`, shows: 'bytes', fits: () => ({ rank: 'possible' }), part })
 }
 
+beforeAll(async () => {
+  await viewers.find(({ id }) => id === 'hex')?.part.load()
+})
 afterEach(cleanup)
 const subject = blobSubject(new Uint8Array([0x41, 0x0a, 0x42, 0x43, 0]), { uri: 'a:b', mimeType: 'application/x-a' })
 const props = {
@@ -50,5 +53,5 @@ it('shows the bytes in place of a viewer that refuses, with the place of the fau
   render(<SubjectView {...props} asked="refuses" />)
   fireEvent.click(await screen.findByRole('button', { name: 'refuse' }))
   expect((await screen.findByRole('group', { name: 'Contents, bytes' })).textContent).toContain('41 0a')
-  expect(document.body.textContent).toContain(`Line 2, column 2: ${reason} Shown as hex.`)
+  expect(document.body.textContent).toContain(`${reason}, at line 2, column 2. Shown as hex.`)
 })

@@ -3,6 +3,7 @@ import { Button } from '../../components/Button.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { chooseViewer } from './chooseViewer.ts'
+import { overLimit } from './overLimit.ts'
 import { DecodingNote } from './DecodingNote.tsx'
 import { placeInText } from './placeInText.ts'
 import type { Subject } from './subject.ts'
@@ -31,6 +32,7 @@ export function SubjectView({ asked, from = viewers, ...shown }: SubjectViewProp
   const { viewer, offers } = chooseViewer(from, subject, signature, asked)
   const [refusal, setRefusal] = useState<Refusal>()
   const refused = refusal?.subject === subject && refusal.viewer === viewer ? refusal : undefined
+  const tooMuch = asked === undefined ? overLimit(viewer, subject) : undefined
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {offers.map(({ viewer: { id, name }, hint }) => (
@@ -41,12 +43,22 @@ export function SubjectView({ asked, from = viewers, ...shown }: SubjectViewProp
           </Button>
         </p>
       ))}
-      {refused === undefined ? (
+      {tooMuch !== undefined ? (
+        <>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {tooMuch}: plain at first.
+            <Button size="small" onClick={() => onView(viewer.id)}>
+              Show as {viewer.name}
+            </Button>
+          </p>
+          <Shown viewer={rawViewerOf(subject)} onRefusal={ignore} {...shown} />
+        </>
+      ) : refused === undefined ? (
         <ViewerBoundary
           key={viewer.id}
           resetKey={subject}
           fallback={(problem) => (
-            <RawView {...shown} reason={`${viewer.name} could not be drawn. It said: ${problem}.`} />
+            <RawView {...shown} reason={`${viewer.name} could not be drawn. It said: ${problem}`} />
           )}
         >
           <Shown viewer={viewer} onRefusal={setRefusal} {...shown} />
@@ -86,26 +98,32 @@ interface RawViewProps extends Omit<ViewerProps, 'onUnfit'> {
 
 /** What every viewer falls back to, and why. Raw views refuse nothing. */
 function RawView({ reason, position, ...props }: RawViewProps) {
-  const { subject, signature } = props
-  const raw = chooseViewer(
-    viewers.filter(({ isRaw }) => isRaw),
-    subject,
-    signature,
-  ).viewer
+  const { subject } = props
+  const raw = rawViewerOf(subject)
   return (
     <>
       <p className="rounded-md bg-deviation-ground px-3 py-2 break-words text-deviation">
-        {position !== undefined && `${placeInWords(subject, position)}: `}
-        <WireText text={reason} limit={500} /> Shown as {raw.name.toLowerCase()}.
+        {sentences(reason, subject, position)} Shown as {raw.name.toLowerCase()}.
       </p>
-      <Shown viewer={raw} onRefusal={ignore} {...props} />
+      <Shown viewer={raw} onRefusal={ignore} mark={position} {...props} />
     </>
   )
 }
 
-function placeInWords(subject: Subject, position: number): string {
+function rawViewerOf(subject: Subject): RegisteredViewer {
+  return chooseViewer(
+    viewers.filter(({ isRaw }) => isRaw),
+    subject,
+    undefined,
+  ).viewer
+}
+
+/** The reason may quote the server. */
+function sentences(reason: string, subject: Subject, position: number | undefined): string {
+  const said = reason.slice(0, 500)
+  if (position === undefined) return `${said}.`
   const { line, column } = placeInText(subject.text(), position)
-  return `Line ${formatCount(line)}, column ${formatCount(column)}`
+  return `${said}, at line ${formatCount(line)}, column ${formatCount(column)}.`
 }
 
 function ignore(): void {}

@@ -10,6 +10,7 @@ const random = new Uint8Array([0x9c, 0x00, 0xff, 0x11, 0xe2, 0x80])
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const text = (mimeType?: string, content = '{"a":1}', listedType?: string) =>
   textSubject(content, { uri: 'museum://works/1', mimeType, listedType })
+const named = (uri: string, mimeType?: string) => textSubject('x', { uri, mimeType })
 const blob = (mimeType?: string, bytes = utf8('{"a":1}'), listedType?: string) =>
   blobSubject(bytes, { uri: 'museum://works/1', mimeType, listedType })
 
@@ -23,6 +24,19 @@ describe('chooseViewer by itself', () => {
     ['text without a type by the listed type', text(undefined, '{}', 'application/json'), 'json'],
     ['the read type against the listed one', text('text/plain', '{}', 'application/json'), 'text'],
     ['an unreadable read type by the listed type', text('json', '{}', 'application/json'), 'json'],
+    ['K26: lines of JSON', text('application/x-ndjson'), 'ndjson'],
+    ['K26 (a): a blob of lines of JSON', blob('application/x-ndjson'), 'ndjson'],
+    ['lines of JSON by the name of the file', named('museum://log.jsonl', 'text/plain'), 'ndjson'],
+    ['K26 (b): a blob of YAML', blob('application/yaml'), 'yaml'],
+    ['YAML by the name of the file', named('museum://hours.yml'), 'yaml'],
+    ['XML by its type', text('text/xml', '<a/>'), 'xml'],
+    ['XML by its suffix', text('application/atom+xml', '<a/>'), 'xml'],
+    ['code by its type', text('text/x-python', 'pass'), 'code'],
+    ['code by the name of the file', named('museum://src/main.rs', 'text/plain'), 'code'],
+    ['the type against the name of the file', named('museum://src/main.rs', 'application/json'), 'json'],
+    ['a type that is no language against the name of the file', named('museum://a.py', 'text/x-notes'), 'text'],
+    ['HTML as its source', text('text/html', '<script>1</script>'), 'code'],
+    ['K26: HTML in all but its type as text', text('text/plain', '<!doctype html><p>'), 'text'],
     ['SVG as an image', text('image/svg+xml', '<svg/>'), 'image'],
     ['a PNG sent as text as text', text('image/png', 'iVBORw0KGgo='), 'text'],
     ['an image', blob('image/png', pngBytes), 'image', png],

@@ -20,6 +20,8 @@ export interface Subject {
   readonly text: () => string
   /** How the bytes became the text; undefined for what was sent as text. */
   readonly decoded: () => DecodedText | undefined
+  /** Characters of the longest line of the text. Linear in the text. */
+  readonly longestLine: () => number
   /** What a look at the beginning tells. */
   readonly look: () => Look
 }
@@ -41,6 +43,7 @@ export function textSubject(text: string, facts: SubjectFacts): Subject {
     bytes: once(() => new TextEncoder().encode(text)),
     text: () => text,
     decoded: () => undefined,
+    longestLine: once(() => longestLine(text)),
     look: once(() => lookAtText(text)),
   }
 }
@@ -55,9 +58,21 @@ export function blobSubject(bytes: Uint8Array, facts: SubjectFacts): Subject {
     size: () => bytes.length,
     bytes: () => bytes,
     text: () => decoded().text,
+    longestLine: once(() => longestLine(decoded().text)),
     decoded,
     look: once(() => lookAtBytes(bytes)),
   }
+}
+
+function longestLine(text: string): number {
+  let longest = 0
+  for (let start = 0; start <= text.length;) {
+    const found = text.indexOf('\n', start)
+    const end = found === -1 ? text.length : found
+    longest = Math.max(longest, end - start)
+    start = end + 1
+  }
+  return longest
 }
 
 function typesOf({ uri, mimeType, listedType }: SubjectFacts): Pick<Subject, 'uri' | 'declared' | 'listed'> {

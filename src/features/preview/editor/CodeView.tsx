@@ -1,30 +1,26 @@
-import { selectAll } from '@codemirror/commands'
-import { json } from '@codemirror/lang-json'
-import { syntaxHighlighting } from '@codemirror/language'
-import { search, searchKeymap } from '@codemirror/search'
-import { EditorState } from '@codemirror/state'
-import { drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Spinner } from '../../../components/Spinner.tsx'
-import { buildEditorText, type EditorText } from './editorText.ts'
-import { editorHighlight, editorTheme } from './editorTheme.ts'
+import type { LanguageId } from '../languages.ts'
+import { createEditorState, type EditorSettings, language, languageExtension, mayColour } from './editorState.ts'
+import { buildEditorText, positionInEditor } from './editorText.ts'
+import { languageParts } from './languageParts.ts'
 
 export interface CodeViewProps {
   readonly text: string
   /** The accessible name. */
   readonly label: string
-  readonly language?: 'json' | undefined
+  readonly languageId?: LanguageId | undefined
+  /** Where the text has a fault, in characters from 0: marked and brought into view. */
+  readonly mark?: number | undefined
+  /** Told where the cursor is, in characters of the text with its line ends as \n. Keep the function. */
+  readonly onCursor?: ((position: number) => void) | undefined
 }
 
-/** Characters. Wrapping a line of megabytes takes the editor ten seconds and more. */
-const longestWrapped = 5_000
-/** Characters of text beyond which it is not coloured. */
-const mostHighlighted = 20_000_000
-
-/** Read-only text with line numbers and search. Loaded on demand: use `LazyCodeView`. */
-export function CodeView({ text, label, language }: CodeViewProps) {
+/** Read-only text with line numbers, search and folding. Loaded on demand: use `LazyCodeView`, or from a viewer's part. */
+export function CodeView({ text, label, languageId, mark, onCursor }: CodeViewProps) {
   const parent = useRef<HTMLDivElement>(null)
-  const isReady = useEditor(parent, text, label, language)
+  const isReady = useEditor(parent, text, languageId, { label, mark, onCursor })
   return (
     <>
       {!isReady && <Spinner label="Opening the text" />}
@@ -36,52 +32,34 @@ export function CodeView({ text, label, language }: CodeViewProps) {
 function useEditor(
   parent: RefObject<HTMLDivElement | null>,
   text: string,
-  label: string,
-  language: 'json' | undefined,
+  languageId: LanguageId | undefined,
+  { label, mark, onCursor }: EditorSettings,
 ): boolean {
   const [shown, setShown] = useState<string>()
   useEffect(() => {
     const abort = new AbortController()
     let view: EditorView | undefined
-    void buildEditorText(text, abort.signal).then((built) => {
+    const open = async () => {
+      const built = await buildEditorText(text, abort.signal)
       if (built === undefined || parent.current === null) return
-      view = new EditorView({ parent: parent.current, state: createState(built, label, language) })
+      const at = mark === undefined ? undefined : positionInEditor(text, mark)
+      view = new EditorView({
+        parent: parent.current,
+        state: createEditorState(built, { label, mark: at, onCursor }),
+        ...(at === undefined ? {} : { scrollTo: EditorView.scrollIntoView(at, { y: 'center' }) }),
+      })
       setShown(text)
-    })
+      if (languageId === undefined || !mayColour(built)) return
+      // Without its language it is plain text, which is no failure.
+      const support = await languageParts[languageId].load().catch(() => undefined)
+      if (support === undefined || abort.signal.aborted) return
+      view.dispatch({ effects: language.reconfigure(languageExtension(support)) })
+    }
+    void open()
     return () => {
       abort.abort()
       view?.destroy()
     }
-  }, [parent, text, label, language])
+  }, [parent, text, label, languageId, mark, onCursor])
   return shown === text
-}
-
-function createState({ doc, longestLine }: EditorText, label: string, language: 'json' | undefined): EditorState {
-  return EditorState.create({
-    doc,
-    extensions: [
-      lineNumbers(),
-      highlightSpecialChars({ render: showCharacter }),
-      drawSelection(),
-      search({ top: true }),
-      keymap.of([...searchKeymap, { key: 'Mod-a', run: selectAll }]),
-      EditorState.readOnly.of(true),
-      EditorView.editable.of(false),
-      // Not editable means not focusable, unless told otherwise.
-      EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, 'aria-readonly': 'true' }),
-      editorTheme,
-      syntaxHighlighting(editorHighlight),
-      longestLine <= longestWrapped ? EditorView.lineWrapping : [],
-      language === 'json' && doc.length <= mostHighlighted ? json() : [],
-    ],
-  })
-}
-
-/** An invisible character by its name, as everywhere else on the page. */
-function showCharacter(code: number, description: string | null): HTMLElement {
-  const chip = document.createElement('span')
-  chip.className = 'cm-specialChar'
-  chip.title = description ?? 'A character that draws nothing'
-  chip.textContent = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-  return chip
 }

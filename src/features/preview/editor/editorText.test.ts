@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildEditorText } from './editorText.ts'
+import { buildEditorText, positionInEditor } from './editorText.ts'
 
 const build = (text: string) => buildEditorText(text, new AbortController().signal)
 
@@ -29,4 +29,14 @@ it('stops when aborted', async () => {
   const abort = new AbortController()
   abort.abort()
   expect(await buildEditorText('text', abort.signal)).toBeUndefined()
+})
+
+it.each([
+  [0, 0],
+  [2, 2],
+  [3, 2],
+  [5, 4],
+  [8, 6],
+])('finds the place of character %d where line ends of two characters stand before it', (position, expected) => {
+  expect(positionInEditor('ab\r\nc\r\nd', position)).toBe(expected)
 })

@@ -33,3 +33,10 @@ export async function buildEditorText(text: string, signal: AbortSignal): Promis
   if (!(await inPieces(slice, signal))) return undefined
   return { doc: doc ?? Text.empty, longestLine }
 }
+
+/** A position of the text as it was sent, in the editor's, where each line end is one character. Linear. */
+export function positionInEditor(text: string, position: number): number {
+  let pairs = 0
+  for (let at = text.indexOf('\r\n'); at !== -1 && at < position; at = text.indexOf('\r\n', at + 2)) pairs += 1
+  return position - pairs
+}

@@ -35,6 +35,8 @@ export interface ViewerProps {
   readonly subject: Subject
   /** The accessible name of what is shown, for example `Contents 2 of 3`. */
   readonly name: string
+  /** Where the text has a fault, in characters from 0; only Text is told. */
+  readonly mark?: number | undefined
   /** Undefined while unknown, and for what has none. */
   readonly signature: Signature | undefined
   /** Saves the bytes as they were sent. */
@@ -48,11 +50,22 @@ export interface ViewerProps {
 }
 
 export interface Unfit {
-  /** A whole sentence, for example `This is no JSON: a value was expected.` */
+  /** A sentence without its full stop, for example `This is no JSON: a value was expected` */
   readonly reason: string
   /** Where in the text the fault is, in characters from 0. */
   readonly position?: number
 }
+
+/** How large a text may be for a viewer to open it by itself. */
+export interface Limit {
+  /** Bytes. */
+  readonly size: number
+  /** Characters of the longest line. */
+  readonly line?: number
+}
+
+/** Beyond it a text comes plain at first, without colours and without wrapping (P5, K29). */
+export const colouredLimit: Limit = { size: 4_000_000, line: 100_000 }
 
 export interface Viewer {
   /** Names it in addresses and `onView`; the folder's name. */
@@ -61,6 +74,8 @@ export interface Viewer {
   readonly name: string
   /** What it is made of: of a blob it shows as text, it is said how the text was decoded. */
   readonly shows: 'text' | 'bytes'
+  /** Beyond this Text comes first, and says so, with a button. */
+  readonly opensUpTo?: Limit
   /** Text and Hex, which show anything: last in `View as`. */
   readonly isRaw?: boolean
   /** How well it fits; undefined where it can show nothing of it at all. Pure, cheap, never throws. */

@@ -7,6 +7,8 @@ export const viewer: Viewer = {
   id: 'json',
   name: 'JSON',
   shows: 'text',
+  // A long line is cut up by formatting.
+  opensUpTo: { size: 4_000_000 },
   fits(subject) {
     const { declared, look } = subject
     if (declared !== undefined && isJson(declared.essence)) {
