@@ -7,7 +7,7 @@ import type { LoadedContents } from '../protocol/connection.ts'
 export interface ReadViewProps {
   readonly contents: LoadedContents
   readonly listed: Pick<Resource, 'mimeType' | 'size'> | undefined
-  readonly claimedBy?: string | undefined
+  readonly claimedBy?: 'list' | 'template' | undefined
   readonly rawReply: () => Promise<string>
   /** Reads another resource. */
   readonly onRead?: ((uri: string) => void) | undefined

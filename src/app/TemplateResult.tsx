@@ -85,7 +85,7 @@ function Result({ connection, uri, mimeType, contents, children }: ResultProps) 
           <ReadView
             contents={data}
             listed={mimeType === undefined ? {} : { mimeType }}
-            claimedBy="template said"
+            claimedBy="template"
             rawReply={rawReply}
           />
         </Suspense>

@@ -3,6 +3,8 @@ import { WireText } from '../../components/WireText.tsx'
 import { contentSize } from '../../domain/contents.ts'
 import { safeFilename } from '../../domain/fileName.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
+import { Base64InText } from './Base64InText.tsx'
+import { isBase64InText } from './base64InText.ts'
 import { downloadBytes } from './downloadBytes.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { LazyCodeView } from './editor/LazyCodeView.tsx'
@@ -88,8 +90,9 @@ interface FormProps extends Pick<PreviewItemProps, 'asked' | 'signatureOf' | 'on
 function Form({ subject, asked, signatureOf, onView, ...rest }: FormProps) {
   // What was asked for here holds until something else is asked for above.
   const [askedHere, setAskedHere] = useState<{ id: string; above: string | undefined }>()
+  const View = isBase64InText(subject) ? Base64InText : SubjectView
   return (
-    <SubjectView
+    <View
       {...rest}
       subject={subject}
       signature={subject.sent === 'blob' ? signatureOf(subject.bytes()) : undefined}

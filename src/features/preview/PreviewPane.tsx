@@ -7,7 +7,7 @@ import { type ItemForms, itemForms } from './itemForms.ts'
 import { Notes } from './Notes.tsx'
 import { PreviewItem, type PreviewItemProps } from './PreviewItem.tsx'
 import { RawReplyView } from './RawReplyView.tsx'
-import { useSignatures } from './useSignature.ts'
+import { useSignatures } from './useSignatures.ts'
 import { viewChoices } from './viewChoices.ts'
 import { viewers } from './viewers/registry.ts'
 
