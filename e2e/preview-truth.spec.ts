@@ -136,7 +136,7 @@ test('K26: text that came as bytes is text, and bytes that came as text can be d
     { fixture: yaml, viewer: 'YAML', shows: 'open: [10, 17]' },
     { fixture: random, viewer: 'Hex', shows: '9c 00 ff 11 e2' },
     { fixture: badLine, viewer: 'JSON lines', shows: 'No JSON at column 6: the text ends, but a value was expected.' },
-    { fixture: pictureText, viewer: 'Text', shows: 'This looks like base64; it belongs in `blob`.' },
+    { fixture: pictureText, viewer: 'Text', shows: 'This looks like base64; it belongs in blob.' },
   ]
   for (const { fixture, viewer, shows } of cases) {
     await test.step(fixture.name, async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { Prose } from '../../components/Prose.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
 import type { DecodedBase64 } from '../../domain/base64.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
@@ -15,7 +16,7 @@ export function Base64InText({ subject, ...rest }: SubjectViewProps) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="flex flex-wrap items-center gap-2 rounded-md bg-deviation-ground px-3 py-2 text-deviation">
-        {!isAsked && 'This looks like base64; it belongs in `blob`.'}
+        {!isAsked && <Prose text="This looks like base64; it belongs in `blob`." />}
         {isAsked && decoded === undefined && <Spinner label="Decoding" />}
         {isAsked && decoded !== undefined && said(decoded)}
         <Button size="small" onClick={() => setIsAsked(!isAsked)}>

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { chooseViewer } from './chooseViewer.ts'
 import { overLimit } from './overLimit.ts'
@@ -37,7 +36,7 @@ export function SubjectView({ asked, from = viewers, ...shown }: SubjectViewProp
     <div className="flex min-w-0 flex-col gap-2">
       {offers.map(({ viewer: { id, name }, hint }) => (
         <p key={id} className="flex flex-wrap items-center gap-2 text-sm text-soft">
-          <WireText text={hint} limit={200} />
+          {hint}
           <Button size="small" onClick={() => onView(id)}>
             Show as {name}
           </Button>

@@ -24,7 +24,11 @@ export function CodeView({ text, label, languageId, mark, onCursor }: CodeViewPr
   return (
     <>
       {!isReady && <Spinner label="Opening the text" />}
-      <div ref={parent} hidden={!isReady} className="overflow-hidden rounded-lg border border-line" />
+      <div
+        ref={parent}
+        hidden={!isReady}
+        className="overflow-hidden rounded-lg border border-line has-[.cm-focused]:outline-2 has-[.cm-focused]:outline-accent"
+      />
     </>
   )
 }

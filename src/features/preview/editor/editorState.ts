@@ -21,6 +21,16 @@ export interface EditorSettings {
   readonly onCursor: ((position: number) => void) | undefined
 }
 
+/** As everything else on the page is written. */
+const phrases = {
+  next: 'Next',
+  previous: 'Previous',
+  'match case': 'Match case',
+  regexp: 'Regular expression',
+  'by word': 'Whole words',
+  close: 'Close search',
+}
+
 /** The language comes later, so that the text stands on screen before its colours. */
 export const language = new Compartment()
 
@@ -39,6 +49,7 @@ export function createEditorState(text: EditorText, { label, mark, onCursor }: E
       highlightSpecialChars({ render: showCharacter }),
       drawSelection(),
       search({ top: true }),
+      EditorState.phrases.of(phrases),
       keymap.of([...searchKeymap, ...foldKeymap, { key: 'Mod-a', run: selectAll }, ...standardKeymap]),
       EditorState.readOnly.of(true),
       EditorView.editable.of(false),

@@ -14,7 +14,7 @@ export const viewer: Viewer = {
     if (signature !== undefined && drawableImage(signature.mime) !== undefined) {
       return { rank: 'offered', hint: `The bytes look like ${signatureName(signature)}.` }
     }
-    if (listed?.type === 'image') return { rank: 'offered', hint: `Listed as ${listed.essence}.` }
+    if (listed?.type === 'image') return { rank: 'offered', hint: `Listed as ${listed.essence.slice(0, 100)}.` }
     return { rank: 'possible' }
   },
   part: definePart('The image viewer', async () => (await import('./ImageViewer.tsx')).ImageViewer),
