@@ -1,6 +1,6 @@
 // The forms in which an item came: a text, bytes, or both. Pure: no I/O.
 
-import type { ContentItem } from '../../domain/contents.ts'
+import { type ContentItem, contentSize } from '../../domain/contents.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import { blobSubject, type Subject, textSubject } from './subject.ts'
 
@@ -15,7 +15,7 @@ export function itemForms(item: ContentItem, uri: string, listedType: string | u
   const facts = { uri: item.uri ?? uri, mimeType: item.mimeType, listedType }
   switch (item.kind) {
     case 'text':
-      return { item, subjects: [textSubject(item.text, facts)] }
+      return { item, subjects: [textSubject(item.text, facts, () => contentSize(item) ?? 0)] }
     case 'blob':
     case 'broken-blob':
       return { item, subjects: [blobSubject(item.bytes, facts)] }

@@ -34,12 +34,12 @@ export interface SubjectFacts {
   readonly listedType?: string | undefined
 }
 
-/** The text of an item. Nothing here throws. */
-export function textSubject(text: string, facts: SubjectFacts): Subject {
+/** The text of an item. Nothing here throws. `size` counts its bytes, where that was done already. */
+export function textSubject(text: string, facts: SubjectFacts, size = () => utf8Length(text)): Subject {
   return {
     ...typesOf(facts),
     sent: 'text',
-    size: once(() => utf8Length(text)),
+    size: once(size),
     bytes: once(() => new TextEncoder().encode(text)),
     text: () => text,
     decoded: () => undefined,

@@ -130,6 +130,21 @@ export const textFixtures = {
   plain: fixture('Plain text', { mimeType: 'text/plain', text: 'Took on the pilot\n' }),
 } satisfies Record<string, PreviewFixture>
 
+const readings = Array.from({ length: 60_000 }, (_, id) => ({ id, label: `Sounding ${id}`, depth: id / 8, sand: true }))
+
+/** K29: long texts, and long lines. */
+export const longFixtures = {
+  oneLine: fixture('Long JSON in one line', {
+    mimeType: 'application/json',
+    text: JSON.stringify(readings.concat(readings)),
+  }),
+  line: fixture('A long line', { mimeType: 'application/yaml', text: `note: ${'x'.repeat(200_000)}\n` }),
+  plain: fixture('Thirty megabytes', {
+    mimeType: 'text/plain',
+    text: 'sounding 0000 depth 12.4 fathoms, sand and shell, wind SW\n'.repeat(520_000),
+  }),
+} satisfies Record<string, PreviewFixture>
+
 /** Serves fixtures, each a row of the list. */
 export function previewsServed(fixtures: readonly PreviewFixture[]): RawScript {
   return {
