@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
+import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { contentSize } from '../../domain/contents.ts'
+import { type ContentItem, contentSize } from '../../domain/contents.ts'
 import { safeFilename } from '../../domain/fileName.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
 import { Base64InText } from './Base64InText.tsx'
@@ -14,6 +15,7 @@ import { Notes } from './Notes.tsx'
 import type { Signature } from './signature.ts'
 import type { Subject } from './subject.ts'
 import { SubjectView } from './SubjectView.tsx'
+import { truthOf } from './truthModel.ts'
 
 export interface PreviewItemProps {
   readonly forms: ItemForms
@@ -44,6 +46,11 @@ export function PreviewItem(props: PreviewItemProps) {
           <WireText text={item.uri ?? 'no URI'} className="break-all text-ink" />
           <WireText text={item.mimeType ?? 'no type'} limit={100} />
           {size !== undefined && <span>{formatBytes(size)}</span>}
+          {(place === undefined ? [] : deviationsOf(item, size ?? 0, props.signatureOf)).map((deviation) => (
+            <Chip key={deviation} tone="deviation">
+              {deviation}
+            </Chip>
+          ))}
           {place !== undefined && <DownloadButton items={items} uri={uri} listedType={listedType} place={place} />}
         </div>
       )}
@@ -51,6 +58,23 @@ export function PreviewItem(props: PreviewItemProps) {
       <Forms {...props} name={place === undefined ? 'Contents' : `Contents ${place}`} />
     </div>
   )
+}
+
+/** What the truth line says of the only item, as far as it is about this one of several. */
+function deviationsOf(
+  item: ContentItem,
+  bytes: number,
+  signatureOf: PreviewItemProps['signatureOf'],
+): readonly string[] {
+  if (item.kind === 'foreign') return []
+  return truthOf({
+    listedType: undefined,
+    readType: item.mimeType,
+    sent: item.kind === 'text' ? 'text' : 'blob',
+    signature: 'bytes' in item ? signatureOf(item.bytes) : undefined,
+    declaredSize: undefined,
+    bytes,
+  })
 }
 
 function Forms({ forms: { item, subjects }, name, ...rest }: PreviewItemProps & { readonly name: string }) {

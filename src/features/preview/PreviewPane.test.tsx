@@ -34,6 +34,12 @@ describe('PreviewPane', () => {
     expect(text).toMatch(/1 of 2a:1application\/zip3 B.*01 02 03.*2 of 2a:2application\/zip0 B.*No bytes/)
   })
 
+  it('P3: says of each of several items where bytes and type disagree', async () => {
+    const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    render(<PreviewPane items={[blob(png, 'image/jpeg'), blob([7])]} uri="a:b" />)
+    expect(await pane().findAllByText(/look like PNG, not image\/jpeg/)).toHaveLength(1)
+  })
+
   it('shows twenty of very many items until asked for more', () => {
     render(<PreviewPane items={Array.from({ length: 30 }, () => blob([7]))} uri="a:b" />)
     expect(pane().getAllByText(/of 30$/)).toHaveLength(20)

@@ -17,7 +17,7 @@ export function TreeViewer({ subject, name, onUnfit }: ViewerProps) {
     onUnfit(noJson(built.problem, subject.look().isBlank))
   }, [built, subject, onUnfit])
   if (built === undefined) return <Spinner label="Building the tree" />
-  return built.ok ? <TreeView key={text.length} tree={built.value} label={name} /> : null
+  return built.ok ? <TreeView tree={built.value} label={name} /> : null
 }
 
 function useTree(text: string): Result<JsonTree, JsonProblem> | undefined {
