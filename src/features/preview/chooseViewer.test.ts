@@ -106,6 +106,7 @@ describe('chooseViewer offers', () => {
     const ids = choices.map(({ viewer }) => viewer.id)
     expect(ids[0]).toBe('json')
     expect(ids.slice(-2)).toEqual(['text', 'hex'])
+    expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
