@@ -56,6 +56,7 @@ export function DetailPane(props: DetailPaneProps) {
             uri={selected}
             templates={templates}
             onOpenTemplate={onOpenTemplate}
+            onReadUri={onReadUri}
           />
         ) : template !== undefined ? (
           <TemplatePane
@@ -85,9 +86,11 @@ interface SelectedResourceProps {
   readonly uri: string
   readonly templates: RowView<ResourceTemplate>
   readonly onOpenTemplate: (template: string, values: TemplateValues) => void
+  readonly onReadUri: (uri: string) => void
 }
 
-function SelectedResource({ connection, rows, picked, uri, templates, onOpenTemplate }: SelectedResourceProps) {
+function SelectedResource(props: SelectedResourceProps) {
+  const { connection, rows, picked, uri, templates, onOpenTemplate, onReadUri } = props
   const { entry, page } = placeOf(rows, picked, uri)
   return (
     <ResourceDetail
@@ -103,7 +106,9 @@ function SelectedResource({ connection, rows, picked, uri, templates, onOpenTemp
       download={(contents) => (
         <DownloadButton items={contents?.result.items} uri={uri} listedType={entry?.item.mimeType} />
       )}
-      preview={(contents, rawReply) => <ReadView contents={contents} listed={entry?.item} rawReply={rawReply} />}
+      preview={(contents, rawReply) => (
+        <ReadView contents={contents} listed={entry?.item} rawReply={rawReply} onRead={onReadUri} />
+      )}
     />
   )
 }

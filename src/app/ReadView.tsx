@@ -7,12 +7,14 @@ import type { LoadedContents } from '../protocol/connection.ts'
 export interface ReadViewProps {
   readonly contents: LoadedContents
   readonly listed: Pick<Resource, 'mimeType' | 'size'> | undefined
-  readonly claimedBy?: string | undefined
+  readonly claimedBy?: 'list' | 'template' | undefined
   readonly rawReply: () => Promise<string>
+  /** Reads another resource. */
+  readonly onRead?: ((uri: string) => void) | undefined
 }
 
 /** What a read brought: what was claimed beside what came, then the contents themselves. */
-export function ReadView({ contents, listed, claimedBy, rawReply }: ReadViewProps) {
+export function ReadView({ contents, listed, claimedBy, rawReply, onRead }: ReadViewProps) {
   const { uri, result, ms, bytes } = contents
   const [first, ...others] = result.items
   return (
@@ -34,6 +36,7 @@ export function ReadView({ contents, listed, claimedBy, rawReply }: ReadViewProp
         listedType={listed?.mimeType}
         notes={result.notes}
         rawReply={rawReply}
+        onRead={onRead}
       />
     </>
   )

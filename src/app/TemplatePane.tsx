@@ -38,7 +38,7 @@ export function TemplatePane(props: TemplatePaneProps) {
             isListed={(uri) => resources.rowOf(uri) !== undefined}
             onOpen={onReadUri}
           >
-            {(uri) => <FixedResult connection={connection} uri={uri} mimeType={mimeType} />}
+            {(uri) => <FixedResult connection={connection} uri={uri} mimeType={mimeType} onReadUri={onReadUri} />}
           </FixedTemplate>
         ) : (
           <TemplateForm
@@ -49,6 +49,7 @@ export function TemplatePane(props: TemplatePaneProps) {
             listedUris={listedUris}
             result={(read, onFill) => (
               <TemplateResult
+                onReadUri={onReadUri}
                 key={read.number}
                 connection={connection}
                 parsed={parsed}

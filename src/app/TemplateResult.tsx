@@ -23,15 +23,16 @@ export interface TemplateResultProps {
   /** As the template states it. */
   readonly mimeType: string | undefined
   readonly onFill: (name: string) => void
+  readonly onReadUri: (uri: string) => void
 }
 
 /** What one read of a template's form brought. */
-export function TemplateResult({ connection, parsed, read, mimeType, onFill }: TemplateResultProps) {
+export function TemplateResult({ connection, parsed, read, mimeType, onFill, onReadUri }: TemplateResultProps) {
   const contents = useQuery(templateReadQuery(connection, read, !connection.server.capabilities.resources))
   const blanks = blankQueryVariables(parsed, read.values)
   const [firstBlank] = blanks
   return (
-    <Result connection={connection} uri={read.uri} mimeType={mimeType} contents={contents}>
+    <Result connection={connection} uri={read.uri} mimeType={mimeType} contents={contents} onReadUri={onReadUri}>
       {contents.isError && isNotFound(contents.error.failure) && firstBlank !== undefined && (
         <p className="my-3 border-l-2 border-deviation pl-2.5 text-soft">
           Some server SDKs match a template only when every query variable is filled in. Not given here:{' '}
@@ -49,13 +50,14 @@ export interface FixedResultProps {
   readonly connection: Connection
   readonly uri: string
   readonly mimeType: string | undefined
+  readonly onReadUri: (uri: string) => void
 }
 
 /** What a template without variables gives, read as a resource is when it is selected. */
-export function FixedResult({ connection, uri, mimeType }: FixedResultProps) {
+export function FixedResult({ connection, uri, mimeType, onReadUri }: FixedResultProps) {
   const contents = useQuery(contentsQuery(connection, uri, !connection.server.capabilities.resources))
   return (
-    <Result connection={connection} uri={uri} mimeType={mimeType} contents={contents}>
+    <Result connection={connection} uri={uri} mimeType={mimeType} contents={contents} onReadUri={onReadUri}>
       {null}
     </Result>
   )
@@ -66,7 +68,7 @@ interface ResultProps extends FixedResultProps {
   readonly children: React.ReactNode
 }
 
-function Result({ connection, uri, mimeType, contents, children }: ResultProps) {
+function Result({ connection, uri, mimeType, contents, onReadUri, children }: ResultProps) {
   const { data, isFetching, isError, error, refetch } = contents
   const exchange = data?.exchange
   const rawReply = useRawReply(connection, exchange)
@@ -87,8 +89,9 @@ function Result({ connection, uri, mimeType, contents, children }: ResultProps) 
           <ReadView
             contents={data}
             listed={mimeType === undefined ? {} : { mimeType }}
-            claimedBy="template said"
+            claimedBy="template"
             rawReply={rawReply}
+            onRead={onReadUri}
           />
         </Suspense>
       )}

@@ -61,11 +61,17 @@ export function parseReadResult(result: unknown, era: WireEra): ReadResult {
   }
 }
 
+/** Sizes of texts, counted once: a long one takes a while, and several places ask. */
+const textSizes = new WeakMap<ContentItem, number>()
+
 /** Size in bytes: of the decoded blob, else of the text in UTF-8. `undefined` where there is neither. */
 export function contentSize(item: ContentItem): number | undefined {
   switch (item.kind) {
-    case 'text':
-      return utf8Length(item.text)
+    case 'text': {
+      const size = textSizes.get(item) ?? utf8Length(item.text)
+      textSizes.set(item, size)
+      return size
+    }
     case 'blob':
     case 'broken-blob':
     case 'both':

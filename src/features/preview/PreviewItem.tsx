@@ -1,34 +1,40 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { type ContentItem, contentSize } from '../../domain/contents.ts'
 import { safeFilename } from '../../domain/fileName.ts'
-import { formatBytes } from '../../domain/format.ts'
-import { assertNever } from '../../lib/assertNever.ts'
-import { choosePreview, type ViewAs } from './choosePreviewModel.ts'
+import { formatBytes, formatCount } from '../../domain/format.ts'
+import { Base64InText } from './Base64InText.tsx'
+import { isBase64InText } from './base64InText.ts'
 import { downloadBytes } from './downloadBytes.ts'
 import { DownloadButton } from './DownloadButton.tsx'
-import { HexView } from './HexView.tsx'
-import { itemBytes } from './itemBytes.ts'
+import { LazyCodeView } from './editor/LazyCodeView.tsx'
+import { ForeignView } from './ForeignView.tsx'
+import type { ItemForms } from './itemForms.ts'
 import { Notes } from './Notes.tsx'
-import { PreviewView } from './PreviewView.tsx'
+import type { Signature } from './signature.ts'
+import type { Subject } from './subject.ts'
+import { SubjectView } from './SubjectView.tsx'
+import { truthOf } from './truthModel.ts'
 
 export interface PreviewItemProps {
-  readonly item: ContentItem
+  readonly forms: ItemForms
   /** The URI that was read; the item's own may be another. */
   readonly uri: string
   readonly listedType: string | undefined
-  readonly view: 'preview' | 'source' | 'hex'
-  readonly viewAs: ViewAs
+  /** The viewer asked for, by its id. */
+  readonly asked: string | undefined
   /** For example `2 of 3`; absent for the only item. */
   readonly place: string | undefined
+  readonly signatureOf: (bytes: Uint8Array) => Signature | undefined
+  /** Asks for another viewer for everything that was read; absent where each item has its own. */
+  readonly onView: ((id: string) => void) | undefined
+  readonly onRead: ((uri: string) => void) | undefined
 }
 
-export function PreviewItem({ item, uri, listedType, view, viewAs, place }: PreviewItemProps) {
-  const name = place === undefined ? 'Contents' : `Contents ${place}`
-  const save = useCallback(
-    (bytes: Uint8Array) => downloadBytes(bytes, safeFilename(item.uri ?? uri, item.mimeType ?? listedType)),
-    [item, uri, listedType],
-  )
+export function PreviewItem(props: PreviewItemProps) {
+  const { forms, uri, listedType, place } = props
+  const { item } = forms
   const size = useMemo(() => contentSize(item), [item])
   const items = useMemo(() => [item], [item])
   const isHeaded = place !== undefined || (item.uri !== undefined && item.uri !== uri)
@@ -40,49 +46,83 @@ export function PreviewItem({ item, uri, listedType, view, viewAs, place }: Prev
           <WireText text={item.uri ?? 'no URI'} className="break-all text-ink" />
           <WireText text={item.mimeType ?? 'no type'} limit={100} />
           {size !== undefined && <span>{formatBytes(size)}</span>}
+          {(place === undefined ? [] : deviationsOf(item, size ?? 0, props.signatureOf)).map((deviation) => (
+            <Chip key={deviation} tone="deviation">
+              {deviation}
+            </Chip>
+          ))}
           {place !== undefined && <DownloadButton items={items} uri={uri} listedType={listedType} place={place} />}
         </div>
       )}
       <Notes notes={item.notes} />
-      <ItemView
-        item={item}
-        name={name}
-        picture={item.uri ?? uri}
-        listedType={listedType}
-        view={view}
-        viewAs={viewAs}
-        onSave={save}
-      />
+      <Forms {...props} name={place === undefined ? 'Contents' : `Contents ${place}`} />
     </div>
   )
 }
 
-interface ItemViewProps extends Pick<PreviewItemProps, 'item' | 'listedType' | 'view' | 'viewAs'> {
-  /** The accessible name of what is shown. */
-  readonly name: string
-  readonly picture: string
-  readonly onSave: (bytes: Uint8Array) => void
+/** What the truth line says of the only item, as far as it is about this one of several. */
+function deviationsOf(
+  item: ContentItem,
+  bytes: number,
+  signatureOf: PreviewItemProps['signatureOf'],
+): readonly string[] {
+  if (item.kind === 'foreign') return []
+  return truthOf({
+    listedType: undefined,
+    readType: item.mimeType,
+    sent: item.kind === 'text' ? 'text' : 'blob',
+    signature: 'bytes' in item ? signatureOf(item.bytes) : undefined,
+    declaredSize: undefined,
+    bytes,
+  })
 }
 
-function ItemView({ view, ...rest }: ItemViewProps) {
-  switch (view) {
-    case 'preview':
-      return <ChosenView {...rest} />
-    case 'source':
-      return <ChosenView {...rest} viewAs="text" />
-    case 'hex':
-      return <ItemBytes item={rest.item} name={rest.name} />
-    default:
-      return assertNever(view)
+function Forms({ forms: { item, subjects }, name, ...rest }: PreviewItemProps & { readonly name: string }) {
+  if (item.kind === 'foreign') return <ForeignView raw={item.raw} name={name} />
+  const [text, blob] = subjects
+  if (text === undefined) return null
+  if (item.kind === 'broken-blob') {
+    return (
+      <div className="flex flex-col gap-2">
+        <p className="rounded-md bg-failure-ground px-3 py-2 text-failure">
+          The base64 is broken at character {formatCount(item.position + 1)}. {formatBytes(item.bytes.length)} decoded
+          before it.
+        </p>
+        <Form {...rest} subject={text} name={`${name} before the fault`} asked={rest.asked ?? 'hex'} />
+        <p className="mt-1 text-sm text-mute">As sent</p>
+        <LazyCodeView text={item.raw} label={`${name}, base64 as sent`} />
+      </div>
+    )
   }
+  if (blob === undefined) return <Form {...rest} subject={text} name={name} />
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-deviation">This item has both a text and a blob.</p>
+      <p className="text-sm text-mute">The text</p>
+      <Form {...rest} subject={text} name={`${name}, text`} />
+      <p className="text-sm text-mute">The blob</p>
+      <Form {...rest} subject={blob} name={`${name}, blob`} />
+    </div>
+  )
 }
 
-function ChosenView({ item, viewAs, listedType, ...rest }: Omit<ItemViewProps, 'view'>) {
-  const preview = useMemo(() => choosePreview(item, viewAs, listedType), [item, viewAs, listedType])
-  return <PreviewView preview={preview} {...rest} />
+interface FormProps extends Pick<PreviewItemProps, 'asked' | 'signatureOf' | 'onView' | 'onRead'> {
+  readonly subject: Subject
+  readonly name: string
 }
 
-function ItemBytes({ item, name }: Pick<ItemViewProps, 'item' | 'name'>) {
-  const bytes = useMemo(() => itemBytes(item), [item])
-  return <HexView bytes={bytes} label={`${name}, bytes`} />
+function Form({ subject, asked, signatureOf, onView, ...rest }: FormProps) {
+  // What was asked for here holds until something else is asked for above.
+  const [askedHere, setAskedHere] = useState<{ id: string; above: string | undefined }>()
+  const View = isBase64InText(subject) ? Base64InText : SubjectView
+  return (
+    <View
+      {...rest}
+      subject={subject}
+      signature={subject.sent === 'blob' ? signatureOf(subject.bytes()) : undefined}
+      asked={askedHere?.above === asked && askedHere !== undefined ? askedHere.id : asked}
+      onView={onView ?? ((id) => setAskedHere({ id, above: asked }))}
+      onSave={() => downloadBytes(subject.bytes(), safeFilename(subject.uri, subject.declared?.essence))}
+    />
+  )
 }

@@ -1,11 +1,15 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import type { ContentItem } from '../../domain/contents.ts'
-import type { ViewAs } from './choosePreviewModel.ts'
+import { assertNever } from '../../lib/assertNever.ts'
+import { type ItemForms, itemForms } from './itemForms.ts'
 import { Notes } from './Notes.tsx'
 import { PreviewItem, type PreviewItemProps } from './PreviewItem.tsx'
 import { RawReplyView } from './RawReplyView.tsx'
+import { useSignatures } from './useSignatures.ts'
+import { viewChoices } from './viewChoices.ts'
+import { viewers } from './viewers/registry.ts'
 
 export interface PreviewPaneProps {
   readonly items: readonly ContentItem[]
@@ -17,6 +21,8 @@ export interface PreviewPaneProps {
   readonly notes?: readonly string[] | undefined
   /** Brings the JSON-RPC reply as text. Keep the function as long as the read is the same. */
   readonly rawReply?: (() => Promise<string>) | undefined
+  /** Reads another resource; absent where nothing else can be opened. */
+  readonly onRead?: ((uri: string) => void) | undefined
 }
 
 type View = 'preview' | 'source' | 'hex' | 'reply'
@@ -28,14 +34,6 @@ const views: readonly { readonly view: View; readonly name: string }[] = [
   { view: 'reply', name: 'JSON-RPC' },
 ]
 
-const choices: readonly { readonly viewAs: ViewAs; readonly name: string }[] = [
-  { viewAs: 'auto', name: 'Auto' },
-  { viewAs: 'json', name: 'JSON' },
-  { viewAs: 'text', name: 'Text' },
-  { viewAs: 'image', name: 'Image' },
-  { viewAs: 'hex', name: 'Hex' },
-]
-
 /** Each item may hold an editor, and a server may send thousands. */
 const shownAtOnce = 20
 
@@ -44,9 +42,25 @@ export function PreviewPane(props: PreviewPaneProps) {
   return <Pane key={props.uri} {...props} />
 }
 
-function Pane({ items, uri, listedType, notes = [], rawReply }: PreviewPaneProps) {
+function Pane({ items, uri, listedType, notes = [], rawReply, onRead }: PreviewPaneProps) {
   const [view, setView] = useState<View>('preview')
-  const [viewAs, setViewAs] = useState<ViewAs>('auto')
+  const [asked, setAsked] = useState<string>()
+  const [shownCount, setShownCount] = useState(shownAtOnce)
+  const shown = useMemo(
+    () => items.slice(0, shownCount).map((item) => itemForms(item, uri, listedType)),
+    [items, shownCount, uri, listedType],
+  )
+  const subjects = useMemo(() => shown.flatMap((forms) => forms.subjects), [shown])
+  const blobs = useMemo(
+    () => subjects.filter(({ sent }) => sent === 'blob').map((subject) => subject.bytes()),
+    [subjects],
+  )
+  const signatureOf = useSignatures(blobs)
+  const { best, choices } = viewChoices(viewers, subjects, signatureOf)
+  const showAs = (id: string | undefined) => {
+    setAsked(id)
+    setView('preview')
+  }
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 pt-2">
       {/* The tabs of the library give their value back untyped. */}
@@ -70,16 +84,14 @@ function Pane({ items, uri, listedType, notes = [], rawReply }: PreviewPaneProps
           <label className="flex items-center gap-2.5 text-sm text-mute">
             View as
             <select
-              value={viewAs}
-              onChange={(event) => {
-                setViewAs(choiceNamed(event.target.value))
-                setView('preview')
-              }}
+              value={asked ?? ''}
+              onChange={({ target: { value } }) => showAs(value === '' ? undefined : value)}
               className="h-6 rounded-sm border border-edge bg-panel px-1 text-sm text-soft"
             >
-              {choices.map((choice) => (
-                <option key={choice.viewAs} value={choice.viewAs}>
-                  {choice.name}
+              <option value="">{['Auto', ...best.slice(0, 1).map(({ name }) => name)].join(': ')}</option>
+              {choices.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
                 </option>
               ))}
             </select>
@@ -90,7 +102,17 @@ function Pane({ items, uri, listedType, notes = [], rawReply }: PreviewPaneProps
           {view === 'reply' ? (
             <RawReplyView rawReply={rawReply} />
           ) : (
-            <Items items={items} uri={uri} listedType={listedType} view={view} viewAs={viewAs} />
+            <Items
+              shown={shown}
+              count={items.length}
+              onMore={() => setShownCount(shownCount + shownAtOnce)}
+              uri={uri}
+              listedType={listedType}
+              signatureOf={signatureOf}
+              asked={askedIn(view, asked)}
+              onView={subjects.length === 1 ? showAs : undefined}
+              onRead={onRead}
+            />
           )}
         </Tabs.Panel>
       </Tabs.Root>
@@ -98,31 +120,48 @@ function Pane({ items, uri, listedType, notes = [], rawReply }: PreviewPaneProps
   )
 }
 
-type ItemsProps = Pick<PreviewItemProps, 'uri' | 'listedType' | 'view' | 'viewAs'> & Pick<PreviewPaneProps, 'items'>
+interface ItemsProps extends Pick<
+  PreviewItemProps,
+  'uri' | 'listedType' | 'asked' | 'signatureOf' | 'onView' | 'onRead'
+> {
+  readonly shown: readonly ItemForms[]
+  /** How many there are in all. */
+  readonly count: number
+  readonly onMore: () => void
+}
 
-function Items({ items, ...rest }: ItemsProps) {
-  const [shownCount, setShownCount] = useState(shownAtOnce)
-  if (items.length === 0) return <p className="text-soft">The answer has no contents: the server sent an empty list.</p>
+function Items({ shown, count, onMore, ...rest }: ItemsProps) {
+  if (count === 0) return <p className="text-soft">The answer has no contents: the server sent an empty list.</p>
   return (
     <>
-      {items.slice(0, shownCount).map((item, index) => {
-        const place = items.length === 1 ? undefined : `${index + 1} of ${items.length}`
+      {shown.map((forms, index) => {
+        const place = count === 1 ? undefined : `${index + 1} of ${count}`
         // A server may send the same URI twice; items have no identity but their place.
-        return <PreviewItem key={index} item={item} place={place} {...rest} />
+        return <PreviewItem key={index} forms={forms} place={place} {...rest} />
       })}
-      {shownCount < items.length && (
-        <Button className="self-start" onClick={() => setShownCount(shownCount + shownAtOnce)}>
-          Show more of {items.length} items
+      {shown.length < count && (
+        <Button className="self-start" onClick={onMore}>
+          Show more of {count} items
         </Button>
       )}
     </>
   )
 }
 
-function viewNamed(value: unknown): View {
-  return views.find(({ view }) => view === value)?.view ?? 'preview'
+/** Source and Hex ask for the raw viewers. */
+function askedIn(view: 'preview' | 'source' | 'hex', asked: string | undefined): string | undefined {
+  switch (view) {
+    case 'preview':
+      return asked
+    case 'source':
+      return 'text'
+    case 'hex':
+      return 'hex'
+    default:
+      return assertNever(view)
+  }
 }
 
-function choiceNamed(value: string): ViewAs {
-  return choices.find(({ viewAs }) => viewAs === value)?.viewAs ?? 'auto'
+function viewNamed(value: unknown): View {
+  return views.find(({ view }) => view === value)?.view ?? 'preview'
 }

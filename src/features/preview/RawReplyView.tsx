@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Spinner } from '../../components/Spinner.tsx'
-import { JsonView } from './JsonView.tsx'
+import { downloadBytes } from './downloadBytes.ts'
+import { SubjectView } from './SubjectView.tsx'
+import { textSubject } from './subject.ts'
 
 export interface RawReplyViewProps {
   /** Brings the JSON-RPC reply as text; absent when none was kept. */
@@ -13,7 +15,22 @@ export function RawReplyView({ rawReply }: RawReplyViewProps) {
   const reply = useRawReply(rawReply)
   if (rawReply === undefined || reply.kind === 'lost') return <p className="text-soft">The reply was not kept.</p>
   if (reply.kind === 'waiting') return <Spinner label="Fetching the reply" />
-  return <JsonView text={reply.text} label="JSON-RPC reply" />
+  return <ReplyText text={reply.text} />
+}
+
+function ReplyText({ text }: { readonly text: string }) {
+  const [asked, setAsked] = useState<string>()
+  const subject = useMemo(() => textSubject(text, { uri: 'reply.json', mimeType: 'application/json' }), [text])
+  return (
+    <SubjectView
+      subject={subject}
+      name="JSON-RPC reply"
+      signature={undefined}
+      asked={asked}
+      onView={setAsked}
+      onSave={() => downloadBytes(subject.bytes(), 'reply.json')}
+    />
+  )
 }
 
 function useRawReply(rawReply: (() => Promise<string>) | undefined): Reply {

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { ContentItem } from '../../domain/contents.ts'
 import { formatByteCount, formatBytes, formatMs } from '../../domain/format.ts'
+import { type Signature, signatureName } from './signature.ts'
 import { truthOf } from './truthModel.ts'
+import { useSignatures } from './useSignatures.ts'
 
 export interface TruthLineProps {
   /** What the list or the template stated. */
   readonly listedType?: string | undefined
-  /** Who stated it: `listed`, or `template said`. */
-  readonly claimedBy?: string | undefined
+  /** Who stated it; the list, unless told otherwise. */
+  readonly claimedBy?: 'list' | 'template' | undefined
   readonly item: ContentItem
   /** Bytes, as the list stated them. */
   readonly declaredSize?: number | undefined
@@ -21,13 +23,22 @@ export interface TruthLineProps {
   readonly ttlMs: number
 }
 
-/** What was claimed beside what came; each difference is marked. */
-export function TruthLine({ listedType, claimedBy = 'listed', item, declaredSize, ms, bytes, ttlMs }: TruthLineProps) {
-  const deviations = truthOf({ listedType, readType: item.mimeType, declaredSize, bytes })
+/** What was claimed beside what came; each difference is marked, and nothing else. */
+export function TruthLine(props: TruthLineProps) {
+  const { listedType, claimedBy = 'list', item, declaredSize, ms, bytes, ttlMs } = props
+  const signature = useItemSignature(item)
+  const sent = item.kind === 'foreign' ? undefined : item.kind === 'text' ? 'text' : 'blob'
+  const claims = { claimedBy, listedType, readType: item.mimeType, sent, signature, declaredSize, bytes } as const
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-y border-line py-2 text-sm text-soft">
+    <div
+      role="group"
+      aria-label="Claims and facts"
+      className="flex flex-wrap items-center gap-x-3.5 gap-y-1 border-y border-line py-2 text-sm text-soft"
+    >
       {listedType !== undefined && (
-        <Fact name={claimedBy}>{<WireText text={listedType} className="font-semibold text-ink" limit={100} />}</Fact>
+        <Fact name={claimedBy === 'list' ? 'listed' : 'template said'}>
+          {<WireText text={listedType} className="font-semibold text-ink" limit={100} />}
+        </Fact>
       )}
       <Fact name="read">
         {item.mimeType === undefined ? (
@@ -36,17 +47,25 @@ export function TruthLine({ listedType, claimedBy = 'listed', item, declaredSize
           <WireText text={item.mimeType} className="font-semibold text-ink" limit={100} />
         )}
       </Fact>
+      {signature !== undefined && <Fact name="bytes">{signatureName(signature)}</Fact>}
       {declaredSize !== undefined && <Fact name="declared">{formatBytes(declaredSize)}</Fact>}
       <Fact name="received">{formatByteCount(bytes)}</Fact>
       <span>{formatMs(ms)}</span>
       {ttlMs > 0 && <span>fresh for {formatMs(ttlMs)}</span>}
-      {deviations.map((deviation) => (
+      {truthOf(claims).map((deviation) => (
         <Chip key={deviation} tone="deviation">
           {deviation}
         </Chip>
       ))}
     </div>
   )
+}
+
+function useItemSignature(item: ContentItem): Signature | undefined {
+  const bytes = 'bytes' in item ? item.bytes : undefined
+  const all = useMemo(() => (bytes === undefined ? [] : [bytes]), [bytes])
+  const signatureOf = useSignatures(all)
+  return bytes === undefined ? undefined : signatureOf(bytes)
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,0 +1,128 @@
+import { useCallback, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
+import { formatCount } from '../../domain/format.ts'
+import { chooseViewer } from './chooseViewer.ts'
+import { overLimit } from './overLimit.ts'
+import { DecodingNote } from './DecodingNote.tsx'
+import { placeInText } from './placeInText.ts'
+import type { Subject } from './subject.ts'
+import { ViewerBoundary } from './ViewerBoundary.tsx'
+import { type RegisteredViewer, viewers } from './viewers/registry.ts'
+import type { Unfit, ViewerProps } from './viewers/viewer.ts'
+
+export interface SubjectViewProps extends Pick<
+  ViewerProps,
+  'subject' | 'name' | 'signature' | 'onSave' | 'onView' | 'onRead'
+> {
+  /** The viewer asked for, by its id. */
+  readonly asked: string | undefined
+  /** All there are, unless told otherwise. */
+  readonly from?: readonly RegisteredViewer[]
+}
+
+interface Refusal extends Unfit {
+  readonly subject: Subject
+  readonly viewer: RegisteredViewer
+}
+
+/** One form of an item in the viewer that fits; in a raw one, with the reason, where that viewer fails. */
+export function SubjectView({ asked, from = viewers, ...shown }: SubjectViewProps) {
+  const { subject, signature, onView } = shown
+  const { viewer, offers } = chooseViewer(from, subject, signature, asked)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const refused = refusal?.subject === subject && refusal.viewer === viewer ? refusal : undefined
+  const tooMuch = asked === undefined ? overLimit(viewer, subject) : undefined
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {offers.map(({ viewer: { id, name }, hint }) => (
+        <p key={id} className="flex flex-wrap items-center gap-2 text-sm text-soft">
+          {hint}
+          <Button size="small" onClick={() => onView(id)}>
+            Show as {name}
+          </Button>
+        </p>
+      ))}
+      {tooMuch !== undefined ? (
+        <>
+          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+            {tooMuch}: plain at first.
+            <Button size="small" onClick={() => onView(viewer.id)}>
+              Show as {viewer.name}
+            </Button>
+          </p>
+          <Shown viewer={rawViewerOf(subject)} onRefusal={ignore} {...shown} />
+        </>
+      ) : refused === undefined ? (
+        <ViewerBoundary
+          key={viewer.id}
+          resetKey={subject}
+          fallback={(problem) => (
+            <RawView {...shown} reason={`${viewer.name} could not be drawn. It said: ${problem}`} />
+          )}
+        >
+          <Shown viewer={viewer} onRefusal={setRefusal} {...shown} />
+        </ViewerBoundary>
+      ) : (
+        <RawView {...shown} reason={refused.reason} position={refused.position} />
+      )}
+    </div>
+  )
+}
+
+interface ShownProps extends Omit<ViewerProps, 'onUnfit'> {
+  readonly viewer: RegisteredViewer
+  readonly onRefusal: (refusal: Refusal) => void
+}
+
+function Shown({ viewer, onRefusal, ...props }: ShownProps) {
+  const { subject } = props
+  const decoded = viewer.shows === 'text' ? subject.decoded() : undefined
+  const onUnfit = useCallback(
+    (problem: Unfit) => onRefusal({ ...problem, subject, viewer }),
+    [onRefusal, subject, viewer],
+  )
+  return (
+    <>
+      {decoded !== undefined && <DecodingNote decoded={decoded} />}
+      <viewer.View {...props} onUnfit={onUnfit} />
+    </>
+  )
+}
+
+interface RawViewProps extends Omit<ViewerProps, 'onUnfit'> {
+  /** A whole sentence. */
+  readonly reason: string
+  readonly position?: number | undefined
+}
+
+/** What every viewer falls back to, and why. Raw views refuse nothing. */
+function RawView({ reason, position, ...props }: RawViewProps) {
+  const { subject } = props
+  const raw = rawViewerOf(subject)
+  return (
+    <>
+      <p className="rounded-md bg-deviation-ground px-3 py-2 break-words text-deviation">
+        {sentences(reason, subject, position)} Shown as {raw.name.toLowerCase()}.
+      </p>
+      <Shown viewer={raw} onRefusal={ignore} mark={position} {...props} />
+    </>
+  )
+}
+
+function rawViewerOf(subject: Subject): RegisteredViewer {
+  return chooseViewer(
+    viewers.filter(({ isRaw }) => isRaw),
+    subject,
+    undefined,
+  ).viewer
+}
+
+/** The reason may quote the server. */
+function sentences(reason: string, subject: Subject, position: number | undefined): string {
+  const said = reason.slice(0, 500)
+  if (position === undefined) return `${said}.`
+  const { line, column } = placeInText(subject.text(), position)
+  return `${said}, at line ${formatCount(line)}, column ${formatCount(column)}.`
+}
+
+function ignore(): void {}

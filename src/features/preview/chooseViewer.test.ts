@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { chooseViewer } from './chooseViewer.ts'
+import type { Signature } from './signature.ts'
+import { blobSubject, type Subject, textSubject } from './subject.ts'
+import { viewers } from './viewers/registry.ts'
+
+const png: Signature = { mime: 'image/png', extension: 'png' }
+const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
+const random = new Uint8Array([0x9c, 0x00, 0xff, 0x11, 0xe2, 0x80])
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const text = (mimeType?: string, content = '{"a":1}', listedType?: string) =>
+  textSubject(content, { uri: 'museum://works/1', mimeType, listedType })
+const named = (uri: string, mimeType?: string) => textSubject('x', { uri, mimeType })
+const blob = (mimeType?: string, bytes = utf8('{"a":1}'), listedType?: string) =>
+  blobSubject(bytes, { uri: 'museum://works/1', mimeType, listedType })
+
+describe('chooseViewer by itself', () => {
+  it.each<[string, Subject, string, Signature?]>([
+    ['JSON by its type', text('application/json'), 'json'],
+    ['JSON by its suffix, whatever the case', text('Application/Geo+JSON; charset=utf-8'), 'json'],
+    ['broken JSON too, for the viewer says where', text('application/json', '{'), 'json'],
+    ['a type that merely contains json as text', text('text/x-json-notes'), 'text'],
+    ['text without a type as text, whatever it looks like', text(), 'text'],
+    ['text without a type by the listed type', text(undefined, '{}', 'application/json'), 'json'],
+    ['the read type against the listed one', text('text/plain', '{}', 'application/json'), 'text'],
+    ['an unreadable read type by the listed type', text('json', '{}', 'application/json'), 'json'],
+    ['K26: lines of JSON', text('application/x-ndjson'), 'ndjson'],
+    ['K26 (a): a blob of lines of JSON', blob('application/x-ndjson'), 'ndjson'],
+    ['lines of JSON by the name of the file', named('museum://log.jsonl', 'text/plain'), 'ndjson'],
+    ['K26 (b): a blob of YAML', blob('application/yaml'), 'yaml'],
+    ['YAML by the name of the file', named('museum://hours.yml'), 'yaml'],
+    ['XML by its type', text('text/xml', '<a/>'), 'xml'],
+    ['XML by its suffix', text('application/atom+xml', '<a/>'), 'xml'],
+    ['code by its type', text('text/x-python', 'pass'), 'code'],
+    ['code by the name of the file', named('museum://src/main.rs', 'text/plain'), 'code'],
+    ['the type against the name of the file', named('museum://src/main.rs', 'application/json'), 'json'],
+    ['a type that is no language against the name of the file', named('museum://a.py', 'text/x-notes'), 'text'],
+    ['HTML as its source', text('text/html', '<script>1</script>'), 'code'],
+    ['K26: HTML in all but its type as text', text('text/plain', '<!doctype html><p>'), 'text'],
+    ['SVG as an image', text('image/svg+xml', '<svg/>'), 'image'],
+    ['a PNG sent as text as text', text('image/png', 'iVBORw0KGgo='), 'text'],
+    ['an image', blob('image/png', pngBytes), 'image', png],
+    ['an image under a common wrong name', blob('image/jpg'), 'image'],
+    ['an image that no browser draws, for the viewer says so', blob('image/tiff'), 'image'],
+    ['K25 (a): a PNG called text/plain as text', blob('text/plain', pngBytes), 'text', png],
+    ['K25 (b): a PNG called octet-stream in hex', blob('application/octet-stream', pngBytes), 'hex', png],
+    ['K25 (c): a PNG without a type in hex', blob(undefined, pngBytes), 'hex', png],
+    ['K25 (c): a PNG without a type by the listed type', blob(undefined, pngBytes, 'image/png'), 'image', png],
+    ['K25 (d): a PNG called image/jpeg as an image', blob('image/jpeg', pngBytes), 'image', png],
+    ['a blob of JSON', blob('application/json'), 'json'],
+    ['a blob of text', blob('text/plain'), 'text'],
+    ['K26: clean bytes without a type as text', blob(), 'text'],
+    ['K26: clean bytes called octet-stream in hex', blob('application/octet-stream'), 'hex'],
+    ['K26 (e): random bytes in hex', blob('application/octet-stream', random), 'hex'],
+    ['random bytes without a type in hex', blob(undefined, random), 'hex'],
+    ['no bytes at all without a type as text', blob(undefined, new Uint8Array()), 'text'],
+    ['a blob of anything else', blob('application/x-sonar', random), 'hex'],
+  ])('shows %s', (_, subject, expected, signature) => {
+    expect(chooseViewer(viewers, subject, signature).viewer.id).toBe(expected)
+  })
+
+  it('never chooses by the signature', () => {
+    for (const mime of ['text/html', 'image/svg+xml', 'application/pdf', 'text/markdown', 'application/zip']) {
+      const signature = { mime, extension: 'x' }
+      for (const subject of [blob(), blob('application/octet-stream'), text(), blob('text/plain')])
+        expect(chooseViewer(viewers, subject, signature).viewer).toBe(chooseViewer(viewers, subject, undefined).viewer)
+    }
+  })
+})
+
+describe('chooseViewer when asked', () => {
+  it('shows as what was asked for', () => {
+    expect(chooseViewer(viewers, blob('application/zip'), undefined, 'json').viewer.id).toBe('json')
+    expect(chooseViewer(viewers, blob('image/png'), undefined, 'text').viewer.id).toBe('text')
+    expect(chooseViewer(viewers, text('text/plain'), undefined, 'hex').viewer.id).toBe('hex')
+  })
+
+  it('shows by itself where the asked one cannot, or is none', () => {
+    expect(chooseViewer(viewers, text('text/plain'), undefined, 'image').viewer.id).toBe('text')
+    expect(chooseViewer(viewers, text('text/plain'), undefined, '__proto__').viewer.id).toBe('text')
+  })
+})
+
+describe('chooseViewer offers', () => {
+  it.each<[string, Subject, Signature | undefined, readonly string[]]>([
+    ['K25: the picture that the bytes are', blob('text/plain', pngBytes), png, ['image: The bytes look like PNG.']],
+    [
+      'what the list stated',
+      blob('application/x-sonar', random, 'image/png'),
+      undefined,
+      ['image: Listed as image/png.'],
+    ],
+    ['K26: text', blob('application/octet-stream'), undefined, ['text: The bytes are clean text.']],
+    ['nothing where all agrees', blob('image/png', pngBytes), png, []],
+  ])('%s', (_, subject, signature, expected) => {
+    const { offers } = chooseViewer(viewers, subject, signature)
+    expect(offers.map(({ viewer, hint }) => `${viewer.id}: ${hint}`)).toEqual(expected)
+  })
+
+  it('offers nothing that is shown already', () => {
+    expect(chooseViewer(viewers, blob('text/plain', pngBytes), png, 'image').offers).toEqual([])
+  })
+
+  it('lists raw forms last, Hex at the very end where text is likely', () => {
+    const { choices } = chooseViewer(viewers, text('application/json'), undefined)
+    const ids = choices.map(({ viewer }) => viewer.id)
+    expect(ids[0]).toBe('json')
+    expect(ids.slice(-2)).toEqual(['text', 'hex'])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('the registry', () => {
+  it('knows every viewer by the name of its folder', () => {
+    const folders = Object.keys(import.meta.glob('./viewers/*/viewer.ts')).map((path) => path.split('/')[2])
+    expect(viewers.map(({ id }) => id)).toEqual(folders)
+    expect(viewers.length).toBeGreaterThanOrEqual(4)
+  })
+})

@@ -1,0 +1,86 @@
+// What a viewer looks at: one form, text or bytes, of one item. Conversions are made when someone asks, and once. Pure.
+
+import { type DecodedText, decodeText } from '../../domain/decodeText.ts'
+import { type MimeType, parseMimeType } from '../../domain/mimeType.ts'
+import { utf8Length } from '../../lib/utf8Length.ts'
+import { type Look, lookAtBytes, lookAtText } from './look.ts'
+
+export interface Subject {
+  /** How it came. */
+  readonly sent: 'text' | 'blob'
+  /** The type that counts: the one that the read stated, without it the listed one. */
+  readonly declared: MimeType | undefined
+  /** What the list or the template stated, whether it counts or not. */
+  readonly listed: MimeType | undefined
+  /** The item's own URI, else the one that was read. */
+  readonly uri: string
+  /** Bytes, of a text in UTF-8. */
+  readonly size: () => number
+  readonly bytes: () => Uint8Array
+  readonly text: () => string
+  /** How the bytes became the text; undefined for what was sent as text. */
+  readonly decoded: () => DecodedText | undefined
+  /** Characters of the longest line of the text. Linear in the text. */
+  readonly longestLine: () => number
+  /** What a look at the beginning tells. */
+  readonly look: () => Look
+}
+
+export interface SubjectFacts {
+  readonly uri: string
+  /** As the read stated it. */
+  readonly mimeType?: string | undefined
+  /** As the list or the template stated it. */
+  readonly listedType?: string | undefined
+}
+
+/** The text of an item. Nothing here throws. `size` counts its bytes, where that was done already. */
+export function textSubject(text: string, facts: SubjectFacts, size = () => utf8Length(text)): Subject {
+  return {
+    ...typesOf(facts),
+    sent: 'text',
+    size: once(size),
+    bytes: once(() => new TextEncoder().encode(text)),
+    text: () => text,
+    decoded: () => undefined,
+    longestLine: once(() => longestLine(text)),
+    look: once(() => lookAtText(text)),
+  }
+}
+
+/** The bytes of an item. Nothing here throws. */
+export function blobSubject(bytes: Uint8Array, facts: SubjectFacts): Subject {
+  const types = typesOf(facts)
+  const decoded = once(() => decodeText(bytes, types.declared))
+  return {
+    ...types,
+    sent: 'blob',
+    size: () => bytes.length,
+    bytes: () => bytes,
+    text: () => decoded().text,
+    longestLine: once(() => longestLine(decoded().text)),
+    decoded,
+    look: once(() => lookAtBytes(bytes)),
+  }
+}
+
+function longestLine(text: string): number {
+  let longest = 0
+  for (let start = 0; start <= text.length;) {
+    const found = text.indexOf('\n', start)
+    const end = found === -1 ? text.length : found
+    longest = Math.max(longest, end - start)
+    start = end + 1
+  }
+  return longest
+}
+
+function typesOf({ uri, mimeType, listedType }: SubjectFacts): Pick<Subject, 'uri' | 'declared' | 'listed'> {
+  const listed = parseMimeType(listedType)
+  return { uri, listed, declared: parseMimeType(mimeType) ?? listed }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}

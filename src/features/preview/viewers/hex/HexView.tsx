@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { scaledScroll } from '../../../../components/scaledScroll.ts'
+import { useElementSize } from '../../../../components/useElementSize.ts'
+import { hexLine, hexOffset } from './hexLine.ts'
+
+export interface HexViewProps {
+  readonly bytes: Uint8Array
+  /** The accessible name. */
+  readonly label: string
+}
+
+const lineHeight = 20
+/** Enough for any screen, few enough to stay cheap: two elements are drawn for each. */
+const mostLines = 22
+/** Pixels that sixteen bytes a line take in this face and size. */
+const wideEnough = 540
+
+/** A hex dump of any length: only the lines in view exist. */
+export function HexView({ bytes, label }: HexViewProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const size = useElementSize(box)
+  const [elementOffset, setElementOffset] = useState(0)
+  if (bytes.length === 0) return <p className="text-soft">No bytes.</p>
+
+  const perLine = size.width >= wideEnough ? 16 : 8
+  const lineCount = Math.ceil(bytes.length / perLine)
+  const viewport = Math.min(mostLines, lineCount) * lineHeight
+  const scroll = scaledScroll(lineCount * lineHeight, viewport)
+  const offset = scroll.toList(elementOffset)
+  const first = Math.max(0, Math.min(Math.floor(offset / lineHeight), lineCount - mostLines))
+  const lines = Array.from({ length: Math.min(mostLines + 1, lineCount - first) }, (_, index) => first + index)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const target = scrollTarget(event, offset, viewport, lineCount * lineHeight)
+    if (target === undefined || box.current === null) return
+    event.preventDefault()
+    box.current.scrollTop = scroll.toElement(target)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable box takes keys, as it does natively
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onScroll={({ currentTarget }) => setElementOffset(currentTarget.scrollTop)}
+      style={{ height: viewport + 2 }}
+      className="relative overflow-auto rounded-lg border border-line bg-panel font-mono text-sm focus-visible:-outline-offset-2"
+    >
+      <div className="relative" style={{ height: scroll.height }}>
+        {lines.map((line) => (
+          <div
+            key={line}
+            className="absolute left-0 px-3 whitespace-pre"
+            style={{
+              height: lineHeight,
+              lineHeight: `${lineHeight}px`,
+              transform: `translateY(${line * lineHeight - offset + elementOffset}px)`,
+            }}
+          >
+            <span className="text-mute select-none">
+              {hexOffset(line * perLine, bytes.length)}
+              {'  '}
+            </span>
+            {hexLine(bytes, line * perLine, perLine)}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Keys go by lines and not by pixels, so that a scaled dump can still be read line by line. */
+function scrollTarget(
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  offset: number,
+  viewport: number,
+  height: number,
+): number | undefined {
+  if (metaKey || altKey) return undefined
+  const steps: Record<string, number> = {
+    ArrowDown: offset + lineHeight,
+    ArrowUp: offset - lineHeight,
+    PageDown: offset + viewport - lineHeight,
+    PageUp: offset - viewport + lineHeight,
+    Home: 0,
+    End: height,
+  }
+  const target = ctrlKey && key !== 'Home' && key !== 'End' ? undefined : steps[key]
+  return target === undefined ? undefined : Math.max(0, Math.min(target, height - viewport))
+}

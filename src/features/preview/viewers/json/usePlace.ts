@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react'
+import { inPieces } from '../../pieces.ts'
+import { createPathFinder } from './jsonPath.ts'
+
+/** Milliseconds that the cursor rests before its place is looked up. */
+const restMs = 60
+
+/** The path of the cursor's place in a JSON text, once the cursor was put somewhere. */
+export function usePlace(text: string | undefined): {
+  readonly path: string | undefined
+  readonly onCursor: (position: number) => void
+} {
+  const [position, setPosition] = useState<number>()
+  const [path, setPath] = useState<string>()
+  useEffect(() => {
+    if (text === undefined || position === undefined) return
+    const abort = new AbortController()
+    const timer = setTimeout(() => {
+      const finder = createPathFinder(text, position)
+      void inPieces(() => finder.step(50_000), abort.signal).then((done) => done && setPath(finder.path()))
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text, position])
+  return { path, onCursor: useCallback((at: number) => setPosition(at), []) }
+}

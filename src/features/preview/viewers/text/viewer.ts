@@ -1,0 +1,16 @@
+import { definePart } from '../../../../lib/part.ts'
+import { isTextLike } from '../../textLike.ts'
+import type { Viewer } from '../viewer.ts'
+
+export const viewer: Viewer = {
+  id: 'text',
+  name: 'Text',
+  shows: 'text',
+  isRaw: true,
+  fits(subject) {
+    if (isTextLike(subject)) return { rank: 'fallback' }
+    const { isText, isBlank } = subject.look()
+    return isText && !isBlank ? { rank: 'offered', hint: 'The bytes are clean text.' } : { rank: 'possible' }
+  },
+  part: definePart('The text viewer', async () => (await import('./TextViewer.tsx')).TextViewer),
+}
