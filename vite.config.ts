@@ -18,7 +18,9 @@ export default defineConfig({
   resolve: {
     // Its form for browsers decodes `&amp;` by `innerHTML`: refused by the policy, and impossible in a worker.
     alias: {
-      'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
+      'decode-named-character-reference': fileURLToPath(
+        new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
     },
   },
   // Workers are modules everywhere; their own imports may be split.

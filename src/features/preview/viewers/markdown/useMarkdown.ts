@@ -14,8 +14,8 @@ export interface MarkdownDocument {
   readonly isDone: boolean
 }
 
-/** Seconds; texts that take longer were made to. */
-const deadline = 15
+/** Seconds, and more for each megabyte of a text that somebody asked for; texts that take longer were made to. */
+const deadlineOf = (text: string) => 15 + Math.round(text.length / 20_000)
 
 const nothing: MarkdownDocument = { frontMatter: undefined, batches: [], isDone: false }
 
@@ -27,6 +27,7 @@ const nothing: MarkdownDocument = { frontMatter: undefined, batches: [], isDone:
 export function useMarkdown(text: string, onFailure: (reason: string) => void): MarkdownDocument {
   const [parsed, setParsed] = useState<{ readonly text: string; readonly document: MarkdownDocument }>()
   useEffect(() => {
+    const deadline = deadlineOf(text)
     let document = nothing
     const put = (more: Partial<MarkdownDocument>) => {
       document = { ...document, ...more }

@@ -113,6 +113,11 @@ describe('parseTable', () => {
     expect(facts.quoteFaults).toBeGreaterThan(0)
   })
 
+  it('takes the end of the last line for what it is', () => {
+    expect(read('a,b\r\n1,2\r\n').facts.emptyCount).toBe(0)
+    expect(read('a,b\n1,2\n\n').facts.emptyCount).toBe(1)
+  })
+
   it('splits by what it is told', () => {
     expect(read('a;b,c', ',').rows).toEqual([['a;b', 'c']])
     expect(read('a;b,c', ';').facts.delimiter).toBe(';')

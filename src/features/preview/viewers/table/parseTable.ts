@@ -73,7 +73,11 @@ export function parseTable(
       const last = data.at(-1)
       // Only where line ends are mixed: the library knows one kind.
       if (last?.endsWith('\r') === true) data[data.length - 1] = last.slice(0, -1)
-      if (data.length === 1 && data[0] === '') return void (emptyCount += 1)
+      if (data.length === 1 && data[0] === '') {
+        // What is behind the last line end is no line.
+        if (start + mark < text.length) emptyCount += 1
+        return
+      }
       rowCount += 1
       const faults = errors.filter(({ type }) => type === 'Quotes').length
       if (faults > 0) firstFault ??= rowCount

@@ -61,7 +61,7 @@ function column(
   const isNumeric = cells.length > 0 && cells.every((cell) => numberOf(cell) !== undefined)
   const name = columnName(header, index)
   const longest = Math.max(name.length + 3, ...cells.map((cell) => Math.min(cell.length, 60)))
-  const width = Math.min(Math.max(longest * 7.3 + 14, 64), 320)
+  const width = Math.min(Math.max(longest * 7.6 + 16, 64), 320)
   return {
     id: `c${index}`,
     header: name,
