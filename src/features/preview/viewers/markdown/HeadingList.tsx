@@ -20,7 +20,7 @@ export function HeadingList({ headings }: HeadingListProps) {
               <button
                 type="button"
                 onClick={goTo(place)}
-                className="max-w-full truncate rounded-sm py-0.5 text-left text-accent hover:underline"
+                className="min-h-6 max-w-full truncate rounded-sm text-left text-accent hover:underline"
               >
                 <Label text={text} limit={200} />
               </button>

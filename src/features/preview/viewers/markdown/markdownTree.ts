@@ -80,8 +80,9 @@ const deepest = 60
 /** Elements and texts of one block, and its characters: each block is drawn in one go. */
 const mostNodes = 4_000
 const mostCharacters = 100_000
-/** Nodes of a batch of blocks. */
+/** Nodes and characters of a batch of blocks. */
 const batchNodes = 1_200
+const batchCharacters = 50_000
 const mostHeadings = 1_000
 
 const known: ReadonlySet<string> = new Set(tags)
@@ -99,6 +100,7 @@ export function* markdownBatches(root: ParsedNode): Generator<Batch> {
   let blocks: MarkdownNode[] = []
   let headings: Heading[] = []
   let nodes = 0
+  let characters = 0
   for (const child of root.children ?? []) {
     const budget = { nodes: mostNodes, characters: mostCharacters }
     const converted = convert(child, 0, budget)
@@ -112,12 +114,14 @@ export function* markdownBatches(root: ParsedNode): Generator<Batch> {
       if (headingCount <= mostHeadings) headings.push({ level: heading.level, text: heading.text, place, batch })
     }
     nodes += mostNodes - budget.nodes
-    if (nodes < batchNodes) continue
+    characters += mostCharacters - budget.characters
+    if (nodes < batchNodes && characters < batchCharacters) continue
     yield { blocks, headings }
     batch += 1
     blocks = []
     headings = []
     nodes = 0
+    characters = 0
   }
   if (blocks.length > 0) yield { blocks, headings }
 }

@@ -95,5 +95,7 @@ describe('row 30: a block is bounded', () => {
     const batches = [...parseMarkdown('a *b* c\n\n'.repeat(1_000)).batches]
     expect(batches.length).toBeGreaterThan(2)
     expect(batches.flatMap(({ blocks }) => blocks)).toHaveLength(1_000)
+    const long = [...parseMarkdown(`${'word '.repeat(2_000)}\n\n`.repeat(20)).batches]
+    expect(long.length).toBeGreaterThan(2)
   })
 })
