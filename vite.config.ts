@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -13,6 +14,14 @@ export default defineConfig({
     // The policy refuses data: fonts, and an inlined file is fetched even when nobody needs it.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+  },
+  resolve: {
+    // Its form for browsers decodes `&amp;` by `innerHTML`: refused by the policy, and impossible in a worker.
+    alias: {
+      'decode-named-character-reference': fileURLToPath(
+        new URL('node_modules/decode-named-character-reference/index.js', import.meta.url),
+      ),
+    },
   },
   // Workers are modules everywhere; their own imports may be split.
   worker: { format: 'es' },

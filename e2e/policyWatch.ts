@@ -43,6 +43,10 @@ export class PolicyWatch {
     page.on('pageerror', (error) => this.findings.errors.push(String(error)))
     page.on('websocket', (socket) => this.note(socket.url()))
     context.on('request', (request) => this.note(request.url()))
+    // Playwright tells of some requests that a policy then stops before they leave.
+    context.on('requestfailed', (request) => {
+      if (request.failure()?.errorText === 'csp') this.forget(request.url())
+    })
   }
 
   /** What was found since the last call. */
@@ -50,6 +54,11 @@ export class PolicyWatch {
     const found = this.findings
     this.findings = nothingFound()
     return found
+  }
+
+  private forget(url: string): void {
+    const place = this.findings.foreignRequests.indexOf(url)
+    if (place !== -1) this.findings.foreignRequests.splice(place, 1)
   }
 
   private note(url: string): void {

@@ -23,6 +23,8 @@ import { iconShelfOf } from '../queries/iconShelves.ts'
 import { keys } from '../queries/keys.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { addressStore, changeAddress } from './addressStore.ts'
+import { type ReadContents, ReadContentsProvider } from '../features/preview/pictureReads.ts'
+import { contentsQuery } from '../queries/contentsQuery.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
 import { lookAgain } from './session.ts'
@@ -46,6 +48,10 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
   const changedStore = changedResources(connection)
   const changed = useSyncExternalStore(changedStore.subscribe, changedStore.get)
+  const readContents = useCallback<ReadContents>(
+    async (uri) => (await queryClient.fetchQuery(contentsQuery(connection, uri))).result.items,
+    [queryClient, connection],
+  )
   const columnsOf = useCallback(
     (rows: RowView<Resource>, marks: RowMarks) => resourceColumns(rows, marks, changed),
     [changed],
@@ -158,19 +164,21 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
           <Split
             main={main}
             aside={
-              <DetailPane
-                connection={connection}
-                resources={resources.rows}
-                templates={templates.rows}
-                selected={address.selected}
-                template={address.template}
-                values={address.values ?? noValues}
-                picked={address.selected === undefined ? picked.templates : picked.resources}
-                onBack={unselect}
-                onOpenTemplate={openTemplate}
-                onValues={(values) => changeAddress({ values })}
-                onReadUri={readUri}
-              />
+              <ReadContentsProvider value={readContents}>
+                <DetailPane
+                  connection={connection}
+                  resources={resources.rows}
+                  templates={templates.rows}
+                  selected={address.selected}
+                  template={address.template}
+                  values={address.values ?? noValues}
+                  picked={address.selected === undefined ? picked.templates : picked.resources}
+                  onBack={unselect}
+                  onOpenTemplate={openTemplate}
+                  onValues={(values) => changeAddress({ values })}
+                  onReadUri={readUri}
+                />
+              </ReadContentsProvider>
             }
             narrowView={isSelected ? 'aside' : 'main'}
           />

@@ -8,13 +8,14 @@ export const viewer: Viewer = {
   name: 'Image',
   shows: 'bytes',
   fits({ sent, declared, listed }, signature) {
-    // SVG is the one image that is text. Other image types sent as text are no picture.
-    if (sent === 'text' && declared?.essence !== 'image/svg+xml') return undefined
+    // Of text there is one picture, SVG, and that has a viewer of its own.
+    if (sent === 'text' || declared?.essence === 'image/svg+xml') return undefined
     if (declared?.type === 'image') return { rank: 'exact' }
     if (signature !== undefined && drawableImage(signature.mime) !== undefined) {
       return { rank: 'offered', hint: `The bytes look like ${signatureName(signature)}.` }
     }
-    if (listed?.type === 'image') return { rank: 'offered', hint: `Listed as ${listed.essence.slice(0, 100)}.` }
+    if (listed?.type === 'image' && listed.essence !== 'image/svg+xml')
+      return { rank: 'offered', hint: `Listed as ${listed.essence.slice(0, 100)}.` }
     return { rank: 'possible' }
   },
   part: definePart('The image viewer', async () => (await import('./ImageViewer.tsx')).ImageViewer),

@@ -1,0 +1,41 @@
+import type { RawDocument } from '../../src/testing/servers/rawDocuments.ts'
+import { payloads, type Hostile } from './payload.ts'
+
+export function markdownPayloads({ origin: o, mark: m }: Hostile): RawDocument[] {
+  return payloads('markdown', 'text/markdown', [
+    `![t](${o}/p.png?d=1)`,
+    `![t](//${new URL(o).host}/p.png)`,
+    `![r][x]\n\n[x]: ${o}/ref.png`,
+    `[![badge](${o}/badge.png)](${o}/ci)`,
+    `![x](javascript:${m}) ![x](data:image/svg+xml,<svg/onload=${m}>)`,
+    `![x](${o}/a.png "onerror=${m}")`,
+    `![" onerror="${m}](${o}/b.png)`,
+    `[a](javascript:${m})`,
+    `[a](JaVaScRiPt:${m}) [b](java&#10;script:${m}) [c](&#106;avascript:${m})`,
+    `[a](<javascript:${m}>) [b]( javascript:${m})`,
+    `[a](vbscript:x) [b](data:text/html,<script>${m}</script>) [c](blob:${o}/0) [d](file:///etc/hosts)`,
+    `[a](intent://x#Intent;end) [b](view-source:${o}) [c](about:blank) [d](filesystem:${o}/x)`,
+    `[a][x]\n\n[x]: javascript:${m}`,
+    `<javascript:${m}> <${o}/auto> ${o}/bare www.c.example`,
+    `<script>${m}</script>`,
+    `<img src=x onerror="${m}">`,
+    `a <b onmouseover="${m}">b</b> <a href="javascript:${m}">c</a> <svg onload="${m}">`,
+    `<iframe src="${o}/frame"></iframe>\n\n<style>@import "${o}/s.css"</style>`,
+    `<div id="root" class="fixed" style="position:fixed" data-landing="">x</div>`,
+    '```"><script>\n</script>\n```\n\n    <script>',
+    `| a | b |\n|--|--|\n| <img src=x onerror="${m}"> | [x](javascript:${m}) |`,
+    `- [ ] <input onfocus="${m}" autofocus>\n- [x] ![p](${o}/task.png)`,
+    `text[^a]\n\n[^a]: <script>${m}</script> ![f](${o}/foot.png)`,
+    '# <a name=constructor>one</a>\n\n## __proto__\n\n### toString\n\n#### four\n\n[p](#__proto__) [c](#constructor)',
+    `---\ntitle: <script>${m}</script>\nimage: ${o}/front.png\n---\ntext`,
+    `\u202Eevil\u202C [a\u202Eb](${o}/bidi) \u200B`,
+    '['.repeat(20_000),
+    '>'.repeat(20_000),
+    '*a _b '.repeat(4_000),
+    '`'.repeat(5_000) + 'a' + '`'.repeat(4_999),
+    '![a'.repeat(4_000),
+    `${'- '.repeat(300)}deep`,
+    `| ${'a | '.repeat(500)}\n|${'--|'.repeat(500)}\n| ${'b | '.repeat(500)}`,
+    '<'.repeat(5_000) + '&#'.repeat(2_000),
+  ])
+}

@@ -1,0 +1,27 @@
+import { formatBytes } from '../../../../domain/format.ts'
+import { mimeFamily } from '../../../../domain/mimeType.ts'
+import { definePart } from '../../../../lib/part.ts'
+import { isPlainNamed } from '../../fileEnding.ts'
+import { isTextLike } from '../../textLike.ts'
+import type { Viewer } from '../viewer.ts'
+
+/** Characters or bytes of a text that is set by itself; a longer one opens plain. */
+const setAtOnce = 250_000
+
+export const viewer: Viewer = {
+  id: 'markdown',
+  name: 'Markdown',
+  shows: 'text',
+  fits(subject) {
+    const { declared, sent, look } = subject
+    const isMarkdown = declared !== undefined && mimeFamily(declared.essence) === 'markdown'
+    if (!isMarkdown && !isPlainNamed(subject, ['md', 'markdown'])) {
+      return isTextLike(subject) || look().isText ? { rank: 'possible' } : undefined
+    }
+    // Of a text its length is known at once, of a blob its size.
+    const length = sent === 'text' ? subject.text().length : subject.size()
+    if (length <= setAtOnce) return { rank: isMarkdown ? 'exact' : 'family' }
+    return { rank: 'offered', hint: `The text is long (${formatBytes(length)}), so it is shown plain.` }
+  },
+  part: definePart('The Markdown viewer', async () => (await import('./MarkdownViewer.tsx')).MarkdownViewer),
+}
