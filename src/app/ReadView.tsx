@@ -1,4 +1,5 @@
 import { contentSize } from '../domain/contents.ts'
+import { formatBytes, formatCounted, formatMs } from '../domain/format.ts'
 import type { Resource } from '../domain/listPage.ts'
 import { PreviewPane } from '../features/preview/PreviewPane.tsx'
 import { TruthLine } from '../features/preview/TruthLine.tsx'
@@ -30,6 +31,12 @@ export function ReadView({ contents, listed, claimedBy, rawReply, onRead }: Read
           ttlMs={result.ttlMs}
         />
       )}
+      {others.length > 0 && (
+        <p className="border-y border-line py-2 text-sm text-soft">
+          {formatCounted(result.items.length, 'part')} in one answer · {formatBytes(bytes)} · {formatMs(ms)}
+          {result.ttlMs > 0 && ` · fresh for ${formatMs(result.ttlMs)}`}
+        </p>
+      )}
       <PreviewPane
         items={result.items}
         uri={uri}
@@ -37,6 +44,9 @@ export function ReadView({ contents, listed, claimedBy, rawReply, onRead }: Read
         notes={result.notes}
         rawReply={rawReply}
         onRead={onRead}
+        truth={(item, listedType) => (
+          <TruthLine listedType={listedType} claimedBy={claimedBy} item={item} bytes={contentSize(item) ?? 0} />
+        )}
       />
     </>
   )
