@@ -6,7 +6,7 @@ import { useObjectUrl } from '../../useObjectUrl.ts'
 import { framesInWords } from './imageBudget.ts'
 import { StillPicture } from './StillPicture.tsx'
 import { useZoom } from './useZoom.ts'
-import { ZoomTools } from './ZoomTools.tsx'
+import { ZoomTools } from '../../ZoomTools.tsx'
 
 export interface ImageViewProps {
   readonly bytes: Uint8Array

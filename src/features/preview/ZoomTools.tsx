@@ -1,5 +1,5 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { Button } from '../../../../components/Button.tsx'
+import { Button } from '../../components/Button.tsx'
 
 export interface ZoomToolsProps {
   readonly isFitted: boolean
