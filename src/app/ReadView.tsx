@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { contentSize } from '../domain/contents.ts'
 import { formatBytes, formatCounted, formatMs } from '../domain/format.ts'
 import type { Resource } from '../domain/listPage.ts'
@@ -12,10 +14,12 @@ export interface ReadViewProps {
   readonly rawReply: () => Promise<string>
   /** Reads another resource. */
   readonly onRead?: ((uri: string) => void) | undefined
+  /** The read before this one. */
+  readonly former?: ReactNode
 }
 
 /** What a read brought: what was claimed beside what came, then the contents themselves. */
-export function ReadView({ contents, listed, claimedBy, rawReply, onRead }: ReadViewProps) {
+export function ReadView({ contents, listed, claimedBy, rawReply, onRead, former }: ReadViewProps) {
   const { uri, result, ms, bytes } = contents
   const [first, ...others] = result.items
   return (
@@ -37,6 +41,7 @@ export function ReadView({ contents, listed, claimedBy, rawReply, onRead }: Read
           {result.ttlMs > 0 && ` · fresh for ${formatMs(result.ttlMs)}`}
         </p>
       )}
+      {former}
       <PreviewPane
         items={result.items}
         uri={uri}
