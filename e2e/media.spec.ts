@@ -372,3 +372,31 @@ test('P12: two reads are compared by line and by value, spelled as they were sen
   await inspector.readAgain()
   await expect(comparison).toContainText('Both reads brought the same, byte for byte')
 })
+
+test('K29 (d): in 30 MB of bytes one goes to an offset and finds what stands far behind', async ({
+  inspector,
+  serve,
+  page,
+}) => {
+  const bytes = Buffer.alloc(30_000_000, 0x5a)
+  bytes.write('the anchor', 29_000_000, 'latin1')
+  const server = await serve(startRaw(serving([file('a.bin', 'application/octet-stream', bytes)]), { era: 'modern' }))
+  await inspector.connect(server.url)
+  await inspector.read('a.bin')
+  const dump = inspector.preview.getByRole('group', { name: /bytes$/ })
+  await expect(dump).toContainText('5a 5a')
+  await inspector.preview.getByRole('textbox', { name: 'Offset' }).fill('29,999,999')
+  await page.keyboard.press('Enter')
+  await expect(dump.locator('mark').first()).toHaveText('5a')
+  await inspector.preview.getByRole('textbox', { name: 'Text or bytes' }).fill('anchor')
+  await page.keyboard.press('Enter')
+  const place = inspector.preview.getByRole('status', { name: 'Place' })
+  await expect(place).toContainText('(29,000,004)')
+  await expect(place).toContainText('Found again from the beginning.')
+  await expect(dump).toContainText('the anch')
+  await inspector.preview.getByRole('combobox', { name: 'Look for' }).selectOption('Bytes')
+  await inspector.preview.getByRole('textbox', { name: 'Text or bytes' }).fill('ff ff')
+  await page.keyboard.press('Enter')
+  await expect(place).toContainText('Not found.')
+  await expectAccessible(page, 'a searched dump')
+})

@@ -14,7 +14,13 @@ export interface ZoomToolsProps {
 export function ZoomTools({ isFitted, percent, onFit, onFull, onIn, onOut }: ZoomToolsProps) {
   return (
     <span className="flex items-center gap-1">
-      <Button variant="quiet" size="small" aria-pressed={isFitted} onClick={onFit}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-pressed={isFitted}
+        className="aria-pressed:bg-line/50 aria-pressed:text-ink"
+        onClick={onFit}
+      >
         Fit
       </Button>
       <Button variant="quiet" size="small" aria-label="Zoom out" onClick={onOut}>

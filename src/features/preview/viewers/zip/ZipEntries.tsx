@@ -59,9 +59,10 @@ function Entry({ entry }: { readonly entry: ZipEntry }) {
           {name === '' ? <span className="text-mute">no name</span> : <WireText text={name} limit={300} />}
         </span>
         <span className="block truncate text-sm text-soft">
+          {/* First what must not be cut off. */}
+          {leadsOutside && <span className="text-deviation">leads outside · </span>}
+          {isEncrypted && <span className="text-deviation">encrypted · </span>}
           {[modified ?? 'no date', ...(isFolder ? ['folder'] : [method])].join(' · ')}
-          {isEncrypted && <span className="text-deviation"> · encrypted</span>}
-          {leadsOutside && <span className="text-deviation"> · leads outside</span>}
         </span>
       </span>
       {!isFolder && (

@@ -42,9 +42,9 @@ export function totalsOf({ entries }: ZipListing, archiveSize: number): ZipTotal
   }
 }
 
-/** For example `3.2 : 1`; undefined where nothing can be compared. */
+/** For example `3.2 : 1`; undefined where nothing was made smaller. */
 export function ratioInWords({ size, packed }: Pick<ZipEntry, 'size' | 'packed'>): string | undefined {
-  if (size === 0 || packed === 0) return undefined
+  if (packed === 0 || size <= packed) return undefined
   const ratio = size / packed
   return `${ratio < 10 ? ratio.toFixed(1) : formatCount(Math.round(ratio))} : 1`
 }
