@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pdfFiles } from './src/host/pdfFilesPlugin.ts'
 import { hostInDev, policyInPage } from './src/host/vitePlugin.ts'
 
 export default defineConfig({
   // Relative, so that the built page works from any static host and any folder.
   base: './',
-  plugins: [react(), tailwindcss(), policyInPage(), hostInDev()],
+  plugins: [react(), tailwindcss(), policyInPage(), pdfFiles(), hostInDev()],
   server: { host: '127.0.0.1', port: 6570 },
   build: {
     target: 'es2023',

@@ -13,6 +13,7 @@ import { ResourceDetail } from '../features/resources/ResourceDetail.tsx'
 import { CoveredBy } from '../features/templates/CoveredBy.tsx'
 import { selectedRowOf } from '../features/lists/selectedRow.ts'
 import type { Connection } from '../protocol/connection.ts'
+import { FormerRead } from './FormerRead.tsx'
 import { ReadView } from './lazyReadView.ts'
 import { TemplatePane } from './TemplatePane.tsx'
 
@@ -107,7 +108,13 @@ function SelectedResource(props: SelectedResourceProps) {
         <DownloadButton items={contents?.result.items} uri={uri} listedType={entry?.item.mimeType} />
       )}
       preview={(contents, rawReply) => (
-        <ReadView contents={contents} listed={entry?.item} rawReply={rawReply} onRead={onReadUri} />
+        <ReadView
+          contents={contents}
+          listed={entry?.item}
+          rawReply={rawReply}
+          onRead={onReadUri}
+          former={<FormerRead connection={connection} contents={contents} listedType={entry?.item.mimeType} />}
+        />
       )}
     />
   )

@@ -1,15 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import type { Connection } from '../protocol/connection.ts'
+import type { Connection, LoadedContents } from '../protocol/connection.ts'
 import { noteRead } from './changedResources.ts'
+import { keepFormer } from './formerContents.ts'
 import { keys } from './keys.ts'
 
 /** A resource's contents. Read once per selection; reading again is a `refetch`, which always goes to the wire (P12). */
 export function contentsQuery(connection: Connection, uri: string, askAnyway = false) {
   return queryOptions({
     queryKey: keys.contents(connection, uri),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       const contents = await connection.read(uri, { signal, askAnyway })
+      keepFormer(client, connection, uri, client.getQueryState<LoadedContents>(queryKey))
       noteRead(connection, uri)
       return contents
     },

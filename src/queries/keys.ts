@@ -20,6 +20,9 @@ export const keys = {
     [...keys.completions(connection, uriTemplate, variable), value, Object.entries(context ?? {})] as const,
   icon: (connection: Connection, url: string) => [...keys.connection(connection), 'icon', url] as const,
   contents: (connection: Connection, uri: string) => [...keys.connection(connection), 'contents', uri] as const,
+  /** What the read before the present one brought. */
+  formerContents: (connection: Connection, uri: string) =>
+    [...keys.connection(connection), 'former-contents', uri] as const,
   /** Of the tab's template reads, by number. */
   templateRead: (connection: Connection, number: number) =>
     [...keys.connection(connection), 'template-read', number] as const,

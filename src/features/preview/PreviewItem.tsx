@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { type ContentItem, contentSize } from '../../domain/contents.ts'
@@ -26,6 +27,8 @@ export interface PreviewItemProps {
   readonly asked: string | undefined
   /** For example `2 of 3`; absent for the only item. */
   readonly place: string | undefined
+  /** Its truth line, which then says type and size. */
+  readonly truth?: ReactNode
   readonly signatureOf: (bytes: Uint8Array) => Signature | undefined
   /** Asks for another viewer for everything that was read; absent where each item has its own. */
   readonly onView: ((id: string) => void) | undefined
@@ -33,27 +36,13 @@ export interface PreviewItemProps {
 }
 
 export function PreviewItem(props: PreviewItemProps) {
-  const { forms, uri, listedType, place } = props
+  const { forms, uri, place, truth } = props
   const { item } = forms
-  const size = useMemo(() => contentSize(item), [item])
-  const items = useMemo(() => [item], [item])
   const isHeaded = place !== undefined || (item.uri !== undefined && item.uri !== uri)
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      {isHeaded && (
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-soft">
-          {place !== undefined && <span className="text-mute">{place}</span>}
-          <WireText text={item.uri ?? 'no URI'} className="break-all text-ink" />
-          <WireText text={item.mimeType ?? 'no type'} limit={100} />
-          {size !== undefined && <span>{formatBytes(size)}</span>}
-          {(place === undefined ? [] : deviationsOf(item, size ?? 0, props.signatureOf)).map((deviation) => (
-            <Chip key={deviation} tone="deviation">
-              {deviation}
-            </Chip>
-          ))}
-          {place !== undefined && <DownloadButton items={items} uri={uri} listedType={listedType} place={place} />}
-        </div>
-      )}
+      {isHeaded && <Head {...props} />}
+      {truth}
       <Notes notes={item.notes} />
       <Forms {...props} name={place === undefined ? 'Contents' : `Contents ${place}`} />
     </div>
@@ -75,6 +64,41 @@ function deviationsOf(
     declaredSize: undefined,
     bytes,
   })
+}
+
+/** Which item it is, and under which URI it came where that is another than the one asked for (K33). */
+function Head({ forms: { item }, uri, listedType, place, truth, signatureOf, onRead }: PreviewItemProps) {
+  const size = useMemo(() => contentSize(item), [item])
+  const items = useMemo(() => [item], [item])
+  const ownUri = item.uri === uri ? undefined : item.uri
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm text-soft">
+      {place !== undefined && <span className="text-mute">{place}</span>}
+      <WireText text={item.uri ?? 'no URI'} className="break-all text-ink" />
+      {ownUri !== undefined && place === undefined && (
+        <span>
+          asked for <WireText text={uri} className="break-all" />
+        </span>
+      )}
+      {truth === undefined && (
+        <>
+          <WireText text={item.mimeType ?? 'no type'} limit={100} />
+          {size !== undefined && <span>{formatBytes(size)}</span>}
+          {(place === undefined ? [] : deviationsOf(item, size ?? 0, signatureOf)).map((deviation) => (
+            <Chip key={deviation} tone="deviation">
+              {deviation}
+            </Chip>
+          ))}
+        </>
+      )}
+      {place !== undefined && <DownloadButton items={items} uri={uri} listedType={listedType} place={place} />}
+      {ownUri !== undefined && onRead !== undefined && (
+        <Button size="small" onClick={() => onRead(ownUri)}>
+          Read on its own
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function Forms({ forms: { item, subjects }, name, ...rest }: PreviewItemProps & { readonly name: string }) {

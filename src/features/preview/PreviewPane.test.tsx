@@ -40,11 +40,42 @@ describe('PreviewPane', () => {
     expect(await pane().findAllByText(/look like PNG, not image\/jpeg/)).toHaveLength(1)
   })
 
-  it('shows twenty of very many items until asked for more', () => {
-    render(<PreviewPane items={Array.from({ length: 30 }, () => blob([7]))} uri="a:b" />)
-    expect(pane().getAllByText(/of 30$/)).toHaveLength(20)
-    fireEvent.click(pane().getByRole('button', { name: 'Show more of 30 items' }))
-    expect(pane().getAllByText(/of 30$/)).toHaveLength(30)
+  it('K33: shows one of very many parts, chosen from a list of which only the rows in view exist', () => {
+    const items = Array.from({ length: 500 }, (_, index) => ({ ...blob([7]), uri: `a:b/${index + 1}` }))
+    render(<PreviewPane items={items} uri="a:b" />)
+    expect(pane().getAllByText(/of 500$/)).toHaveLength(1)
+    const parts = pane().getByRole('listbox', { name: 'Parts' })
+    expect(within(parts).getAllByRole('option').length).toBeLessThan(30)
+    fireEvent.keyDown(parts, { key: 'End' })
+    expect(pane().getByText('500 of 500')).toBeDefined()
+    fireEvent.keyDown(parts, { key: 'ArrowUp' })
+    expect(pane().getByText('499 of 500')).toBeDefined()
+    expect(pane().getByText('a:b/499')).toBeDefined()
+  })
+
+  it('K33: chooses one of few parts, which all are shown at first', () => {
+    render(<PreviewPane items={[blob([1]), blob([2]), blob([3])]} uri="a:b" />)
+    expect(pane().getAllByText(/^\d of 3$/)).toHaveLength(3)
+    const parts = within(pane().getByRole('listbox', { name: 'Parts' }))
+    expect(parts.getByRole('option', { name: 'All 3 parts' }).getAttribute('aria-selected')).toBe('true')
+    fireEvent.click(parts.getByRole('option', { name: /^2/ }))
+    expect(pane().getAllByText(/^\d of 3$/)).toHaveLength(1)
+  })
+
+  it('K33: shows another URI beside the one that was asked for, and reads it on its own', () => {
+    const onRead = vi.fn()
+    render(<PreviewPane items={[{ ...blob([1]), uri: 'ui://gw1/app.html' }]} uri="ui://app.html" onRead={onRead} />)
+    expect(screen.getByRole('region').textContent).toContain('ui://gw1/app.html')
+    expect(screen.getByRole('region').textContent).toContain('asked for ui://app.html')
+    fireEvent.click(pane().getByRole('button', { name: 'Read on its own' }))
+    expect(onRead).toHaveBeenCalledWith('ui://gw1/app.html')
+  })
+
+  it('K33: does not take the type listed for the whole as that of a part with another URI', async () => {
+    const part = (uri: string): ContentItem => ({ kind: 'blob', bytes: new Uint8Array([0, 255, 1]), uri, notes: [] })
+    render(<PreviewPane items={[part('a:b'), part('a:c')]} uri="a:b" listedType="image/png" />)
+    expect(await pane().findAllByRole('img')).toHaveLength(1)
+    expect(await pane().findByRole('group', { name: 'Contents 2 of 2, bytes' })).toBeDefined()
   })
 
   it('views as something else by hand', async () => {
@@ -74,7 +105,7 @@ describe('PreviewPane', () => {
     render(<PreviewPane items={[blob([1, 2], 'image/png')]} uri="a:b" />)
     fireEvent.error(await pane().findByRole('img'))
     expect(screen.getByRole('region').textContent).toContain('This browser cannot show image/png')
-    expect(screen.getByRole('region').textContent).toContain('2 B arrived')
+    expect(screen.getByRole('region').textContent).toContain('2 bytes arrived')
     expect(pane().getByRole('button', { name: 'Save file' })).toBeDefined()
   })
 

@@ -1,10 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { useMemo, useState } from 'react'
-import { Button } from '../../components/Button.tsx'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ContentItem } from '../../domain/contents.ts'
 import { assertNever } from '../../lib/assertNever.ts'
-import { type ItemForms, itemForms } from './itemForms.ts'
+import { itemForms } from './itemForms.ts'
 import { Notes } from './Notes.tsx'
+import { PartList } from './parts/PartList.tsx'
+import { type ChosenPart, partsShown } from './parts/chosenPart.ts'
 import { PreviewItem, type PreviewItemProps } from './PreviewItem.tsx'
 import { RawReplyView } from './RawReplyView.tsx'
 import { useSignatures } from './useSignatures.ts'
@@ -23,6 +24,8 @@ export interface PreviewPaneProps {
   readonly rawReply?: (() => Promise<string>) | undefined
   /** Reads another resource; absent where nothing else can be opened. */
   readonly onRead?: ((uri: string) => void) | undefined
+  /** Draws what was claimed of one of several items beside what came. `listedType` is undefined where none was for it. */
+  readonly truth?: ((item: ContentItem, listedType: string | undefined) => ReactNode) | undefined
 }
 
 type View = 'preview' | 'source' | 'hex' | 'reply'
@@ -34,23 +37,25 @@ const views: readonly { readonly view: View; readonly name: string }[] = [
   { view: 'reply', name: 'JSON-RPC' },
 ]
 
-/** Each item may hold an editor, and a server may send thousands. */
-const shownAtOnce = 20
-
 /** What a read brought, all of it, in order. Another URI is another pane, so nothing of one ever shows under the other. */
 export function PreviewPane(props: PreviewPaneProps) {
   return <Pane key={props.uri} {...props} />
 }
 
-function Pane({ items, uri, listedType, notes = [], rawReply, onRead }: PreviewPaneProps) {
+function Pane({ items, uri, listedType, notes = [], rawReply, onRead, truth }: PreviewPaneProps) {
   const [view, setView] = useState<View>('preview')
   const [asked, setAsked] = useState<string>()
-  const [shownCount, setShownCount] = useState(shownAtOnce)
+  const [asksFor, setAsksFor] = useState<ChosenPart>()
+  const { chosen, parts } = useMemo(() => partsShown(items, asksFor), [items, asksFor])
   const shown = useMemo(
-    () => items.slice(0, shownCount).map((item) => itemForms(item, uri, listedType)),
-    [items, shownCount, uri, listedType],
+    () =>
+      parts.map(({ item, index }) => {
+        const listed = listedTypeOf(item, items.length, uri, listedType)
+        return { forms: itemForms(item, uri, listed), listedType: listed, index }
+      }),
+    [parts, items, uri, listedType],
   )
-  const subjects = useMemo(() => shown.flatMap((forms) => forms.subjects), [shown])
+  const subjects = useMemo(() => shown.flatMap(({ forms }) => forms.subjects), [shown])
   const blobs = useMemo(
     () => subjects.filter(({ sent }) => sent === 'blob').map((subject) => subject.bytes()),
     [subjects],
@@ -98,6 +103,9 @@ function Pane({ items, uri, listedType, notes = [], rawReply, onRead }: PreviewP
           </label>
         </div>
         <Notes notes={notes} />
+        {items.length > 1 && view !== 'reply' && (
+          <PartList items={items} uri={uri} chosen={chosen} onChoose={setAsksFor} />
+        )}
         <Tabs.Panel value={view} className="flex min-w-0 flex-col gap-4 rounded-sm">
           {view === 'reply' ? (
             <RawReplyView rawReply={rawReply} />
@@ -105,9 +113,8 @@ function Pane({ items, uri, listedType, notes = [], rawReply, onRead }: PreviewP
             <Items
               shown={shown}
               count={items.length}
-              onMore={() => setShownCount(shownCount + shownAtOnce)}
               uri={uri}
-              listedType={listedType}
+              truth={truth}
               signatureOf={signatureOf}
               asked={askedIn(view, asked)}
               onView={subjects.length === 1 ? showAs : undefined}
@@ -120,32 +127,31 @@ function Pane({ items, uri, listedType, notes = [], rawReply, onRead }: PreviewP
   )
 }
 
-interface ItemsProps extends Pick<
-  PreviewItemProps,
-  'uri' | 'listedType' | 'asked' | 'signatureOf' | 'onView' | 'onRead'
-> {
-  readonly shown: readonly ItemForms[]
+interface ItemsProps extends Pick<PreviewItemProps, 'uri' | 'asked' | 'signatureOf' | 'onView' | 'onRead'> {
+  readonly shown: readonly (Pick<PreviewItemProps, 'forms' | 'listedType'> & { readonly index: number })[]
   /** How many there are in all. */
   readonly count: number
-  readonly onMore: () => void
+  readonly truth: PreviewPaneProps['truth']
 }
 
-function Items({ shown, count, onMore, ...rest }: ItemsProps) {
+function Items({ shown, count, truth, ...rest }: ItemsProps) {
   if (count === 0) return <p className="text-soft">The answer has no contents: the server sent an empty list.</p>
-  return (
-    <>
-      {shown.map((forms, index) => {
-        const place = count === 1 ? undefined : `${index + 1} of ${count}`
-        // A server may send the same URI twice; items have no identity but their place.
-        return <PreviewItem key={index} forms={forms} place={place} {...rest} />
-      })}
-      {shown.length < count && (
-        <Button className="self-start" onClick={onMore}>
-          Show more of {count} items
-        </Button>
-      )}
-    </>
-  )
+  return shown.map(({ forms, listedType, index }) => (
+    <PreviewItem
+      // A server may send the same URI twice; items have no identity but their place.
+      key={index}
+      forms={forms}
+      listedType={listedType}
+      place={count === 1 ? undefined : `${index + 1} of ${count}`}
+      truth={count === 1 ? undefined : truth?.(forms.item, listedType)}
+      {...rest}
+    />
+  ))
+}
+
+/** What was listed holds for the URI that was read; a single item under another URI stands for it (K33). */
+function listedTypeOf(item: ContentItem, count: number, uri: string, listedType: string | undefined) {
+  return count === 1 || item.uri === undefined || item.uri === uri ? listedType : undefined
 }
 
 /** Source and Hex ask for the raw viewers. */

@@ -15,17 +15,17 @@ export interface TruthLineProps {
   readonly item: ContentItem
   /** Bytes, as the list stated them. */
   readonly declaredSize?: number | undefined
-  /** How long the read took. */
-  readonly ms: number
+  /** How long the read took; absent for a part of what it brought. */
+  readonly ms?: number | undefined
   /** Bytes received, decoded. */
   readonly bytes: number
-  /** How long the answer stays fresh; 0 says nothing. */
-  readonly ttlMs: number
+  /** How long the answer stays fresh; nothing, like 0, says nothing. */
+  readonly ttlMs?: number | undefined
 }
 
 /** What was claimed beside what came; each difference is marked, and nothing else. */
 export function TruthLine(props: TruthLineProps) {
-  const { listedType, claimedBy = 'list', item, declaredSize, ms, bytes, ttlMs } = props
+  const { listedType, claimedBy = 'list', item, declaredSize, ms, bytes, ttlMs = 0 } = props
   const signature = useItemSignature(item)
   const sent = item.kind === 'foreign' ? undefined : item.kind === 'text' ? 'text' : 'blob'
   const claims = { claimedBy, listedType, readType: item.mimeType, sent, signature, declaredSize, bytes } as const
@@ -50,7 +50,7 @@ export function TruthLine(props: TruthLineProps) {
       {signature !== undefined && <Fact name="bytes">{signatureName(signature)}</Fact>}
       {declaredSize !== undefined && <Fact name="declared">{formatBytes(declaredSize)}</Fact>}
       <Fact name="received">{formatByteCount(bytes)}</Fact>
-      <span>{formatMs(ms)}</span>
+      {ms !== undefined && <span>{formatMs(ms)}</span>}
       {ttlMs > 0 && <span>fresh for {formatMs(ttlMs)}</span>}
       {truthOf(claims).map((deviation) => (
         <Chip key={deviation} tone="deviation">

@@ -5,6 +5,7 @@ import { blobSubject, type Subject, textSubject } from './subject.ts'
 import { viewers } from './viewers/registry.ts'
 
 const png: Signature = { mime: 'image/png', extension: 'png' }
+const pdf: Signature = { mime: 'application/pdf', extension: 'pdf' }
 const pngBytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
 const random = new Uint8Array([0x9c, 0x00, 0xff, 0x11, 0xe2, 0x80])
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -62,6 +63,14 @@ describe('chooseViewer by itself', () => {
     ['K26 (e): random bytes in hex', blob('application/octet-stream', random), 'hex'],
     ['random bytes without a type in hex', blob(undefined, random), 'hex'],
     ['no bytes at all without a type as text', blob(undefined, new Uint8Array()), 'text'],
+    ['sound', blob('audio/x-wav', random), 'audio'],
+    ['film, whatever its container', blob('video/quicktime', random), 'video'],
+    ['sound sent as text as text', text('audio/mpeg', 'SUQz'), 'text'],
+    ['K32: a PDF', blob('application/pdf', random), 'pdf'],
+    ['K32: a ZIP archive', blob('application/zip', random), 'zip'],
+    ['a document that is an archive inside', blob('application/epub+zip', random), 'zip'],
+    ['K32: a PDF called octet-stream in hex', blob('application/octet-stream', random), 'hex', pdf],
+    ['WebAssembly in hex', blob('application/wasm', random), 'hex'],
     ['a blob of anything else', blob('application/x-sonar', random), 'hex'],
   ])('shows %s', (_, subject, expected, signature) => {
     expect(chooseViewer(viewers, subject, signature).viewer.id).toBe(expected)

@@ -91,7 +91,7 @@ function cursorReports(onCursor: (position: number) => void): Extension {
 }
 
 /** An invisible character by its name, as everywhere else on the page. */
-function showCharacter(code: number, description: string | null): HTMLElement {
+export function showCharacter(code: number, description: string | null): HTMLElement {
   const chip = document.createElement('span')
   chip.className = 'cm-specialChar'
   chip.title = description ?? 'A character that draws nothing'

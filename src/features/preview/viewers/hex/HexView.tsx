@@ -1,12 +1,16 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { scaledScroll } from '../../../../components/scaledScroll.ts'
 import { useElementSize } from '../../../../components/useElementSize.ts'
 import { hexLine, hexOffset } from './hexLine.ts'
+import type { HexMark } from './HexTools.tsx'
+import { markedLine } from './markedLine.ts'
 
 export interface HexViewProps {
   readonly bytes: Uint8Array
   /** The accessible name. */
   readonly label: string
+  /** Bytes that are marked, and brought into view when they change. */
+  readonly mark?: HexMark | undefined
 }
 
 const lineHeight = 20
@@ -16,12 +20,10 @@ const mostLines = 22
 const wideEnough = 540
 
 /** A hex dump of any length: only the lines in view exist. */
-export function HexView({ bytes, label }: HexViewProps) {
+export function HexView({ bytes, label, mark }: HexViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useElementSize(box)
   const [elementOffset, setElementOffset] = useState(0)
-  if (bytes.length === 0) return <p className="text-soft">No bytes.</p>
-
   const perLine = size.width >= wideEnough ? 16 : 8
   const lineCount = Math.ceil(bytes.length / perLine)
   const viewport = Math.min(mostLines, lineCount) * lineHeight
@@ -30,6 +32,14 @@ export function HexView({ bytes, label }: HexViewProps) {
   const first = Math.max(0, Math.min(Math.floor(offset / lineHeight), lineCount - mostLines))
   const lines = Array.from({ length: Math.min(mostLines + 1, lineCount - first) }, (_, index) => first + index)
 
+  useEffect(() => {
+    if (box.current === null || mark === undefined) return
+    const top = Math.floor(mark.start / perLine) * lineHeight
+    // A third from the top, so that one sees what comes before.
+    box.current.scrollTop = scaledScroll(lineCount * lineHeight, viewport).toElement(Math.max(0, top - viewport / 3))
+  }, [mark, perLine, lineCount, viewport])
+
+  if (bytes.length === 0) return <p className="text-soft">No bytes.</p>
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = scrollTarget(event, offset, viewport, lineCount * lineHeight)
     if (target === undefined || box.current === null) return
@@ -63,11 +73,32 @@ export function HexView({ bytes, label }: HexViewProps) {
               {hexOffset(line * perLine, bytes.length)}
               {'  '}
             </span>
-            {hexLine(bytes, line * perLine, perLine)}
+            <Line bytes={bytes} start={line * perLine} perLine={perLine} mark={mark} />
           </div>
         ))}
       </div>
     </div>
+  )
+}
+
+interface LineProps extends Pick<HexViewProps, 'bytes' | 'mark'> {
+  readonly start: number
+  readonly perLine: number
+}
+
+function Line({ bytes, start, perLine, mark }: LineProps) {
+  const text = hexLine(bytes, start, perLine)
+  if (mark === undefined) return text
+  const first = mark.start - start
+  return markedLine(text, perLine, first, first + mark.length).map((piece, index) =>
+    // Pieces have no identity but their place.
+    piece.isMarked ? (
+      <mark key={index} className="bg-accent-ground text-ink outline outline-accent">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
   )
 }
 

@@ -1,19 +1,22 @@
-import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { useElementSize } from '../../../../components/useElementSize.ts'
-import { formatBytes } from '../../../../domain/format.ts'
+import { useMediaQuery } from '../../../../components/useMediaQuery.ts'
 import { useObjectUrl } from '../../useObjectUrl.ts'
+import { framesInWords } from './imageBudget.ts'
+import { StillPicture } from './StillPicture.tsx'
+import { useZoom } from './useZoom.ts'
+import { ZoomTools } from '../../ZoomTools.tsx'
 
 export interface ImageViewProps {
   readonly bytes: Uint8Array
   /** The type the browser is told. */
   readonly type: string
-  /** False skips the attempt: no browser is known to draw this type. */
-  readonly canDraw: boolean
   /** What the picture is called; its alternative text. */
   readonly label: string
-  readonly onSave: () => void
+  /** By the header; undefined where it does not say. */
+  readonly frames: number | undefined
+  readonly onFailed: () => void
 }
 
 interface Size {
@@ -22,90 +25,77 @@ interface Size {
 }
 
 /** A picture from a `blob:` URL in an `img`, SVG included: there nothing of it runs and nothing is fetched. */
-export function ImageView({ bytes, type, canDraw, label, onSave }: ImageViewProps) {
+export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewProps) {
   const url = useObjectUrl(bytes, type)
   const [size, setSize] = useState<Size>()
-  const [failedUrl, setFailedUrl] = useState<string>()
-  const [zoom, setZoom] = useState<number | 'fit'>('fit')
-  const image = useRef<HTMLImageElement>(null)
+  const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const [asked, setAsked] = useState<'still' | 'moving'>()
   const box = useRef<HTMLDivElement>(null)
-  // Drawn again when the box changes, for the percentage of a fitted picture.
-  useElementSize(box)
-
-  const hasFailed = url !== undefined && url === failedUrl
-  if (!canDraw || hasFailed) return <CannotDraw type={type} bytes={bytes} onSave={onSave} />
-  const step = (factor: number) => {
-    const now = zoom === 'fit' ? drawnScale(image.current) : zoom
-    setZoom(Math.min(16, Math.max(0.05, now * factor)))
+  const boxSize = useElementSize(box)
+  const fitted = size === undefined ? 1 : fittedScale(size, boxSize.width)
+  const { zoom, setZoom, zoomIn, zoomOut, onKeyDown } = useZoom(box, () => fitted)
+  const scale = zoom === 'fit' ? fitted : zoom
+  const moves = frames !== undefined && frames > 1
+  const isStill = moves && (asked ?? (wantsCalm ? 'still' : 'moving')) === 'still'
+  const look = {
+    className: `checkered m-auto block shrink-0 ${zoom === 'fit' ? 'max-h-[70vh] max-w-full object-contain' : 'max-w-none'} ${scale >= 3 ? '[image-rendering:pixelated]' : ''}`,
+    style: zoom === 'fit' || size === undefined ? undefined : { width: size.width * zoom },
   }
-  const percent = Math.round((zoom === 'fit' ? drawnScale(image.current) : zoom) * 100)
   return (
     <figure className="overflow-hidden rounded-lg border border-line">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable box takes keys, as it does natively */}
       <div
         ref={box}
         // Scrollable when zoomed, so it has to be reachable by keyboard.
         tabIndex={0}
         role="group"
         aria-label={`Picture: ${label}`}
+        aria-keyshortcuts="+ - 0 1"
+        onKeyDown={onKeyDown}
         className="flex max-h-[70vh] min-h-24 overflow-auto bg-ground focus-visible:-outline-offset-2"
       >
-        {url !== undefined && (
+        {url !== undefined && isStill && <StillPicture url={url} label={label} {...look} />}
+        {url !== undefined && !isStill && (
           <img
-            ref={image}
             src={url}
             alt={label}
-            className={`m-auto block ${zoom === 'fit' ? 'max-h-[70vh] max-w-full object-contain' : 'max-w-none'}`}
-            style={zoom === 'fit' || size === undefined ? undefined : { width: size.width * zoom }}
+            {...look}
             onLoad={({ currentTarget }) =>
               setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
             }
-            onError={() => setFailedUrl(url)}
+            onError={onFailed}
           />
         )}
       </div>
-      <figcaption className="flex min-h-8 items-center justify-between gap-2 border-t border-line px-2.5 py-1">
-        <span className="font-mono text-sm">{size === undefined ? '…' : pixelSize(size)}</span>
-        <span className="flex items-center gap-1">
-          <Button variant="quiet" size="small" aria-pressed={zoom === 'fit'} onClick={() => setZoom('fit')}>
-            Fit
-          </Button>
-          <Button variant="quiet" size="small" aria-label="Zoom out" onClick={() => step(1 / 1.25)}>
-            <ZoomOut size={14} aria-hidden="true" />
-          </Button>
-          <Button variant="quiet" size="small" aria-label={`${percent} %, show at 100 %`} onClick={() => setZoom(1)}>
-            {percent} %
-          </Button>
-          <Button variant="quiet" size="small" aria-label="Zoom in" onClick={() => step(1.25)}>
-            <ZoomIn size={14} aria-hidden="true" />
-          </Button>
+      <figcaption className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 border-t border-line px-2.5 py-1">
+        <span className="flex items-center gap-2 text-sm">
+          <span className="font-mono">{size === undefined ? '…' : pixelSize(size)}</span>
+          {moves && (
+            <>
+              <span className="text-soft">{framesInWords(frames)}</span>
+              <Button variant="quiet" size="small" onClick={() => setAsked(isStill ? 'moving' : 'still')}>
+                {isStill ? 'Play' : 'Hold still'}
+              </Button>
+            </>
+          )}
         </span>
+        <ZoomTools
+          isFitted={zoom === 'fit'}
+          percent={Math.round(scale * 100)}
+          onFit={() => setZoom('fit')}
+          onFull={() => setZoom(1)}
+          onIn={zoomIn}
+          onOut={zoomOut}
+        />
       </figcaption>
     </figure>
   )
 }
 
-interface CannotDrawProps {
-  readonly type: string
-  readonly bytes: Uint8Array
-  readonly onSave: () => void
-}
-
-function CannotDraw({ type, bytes, onSave }: CannotDrawProps) {
-  return (
-    <div className="rounded-lg border border-line p-4">
-      <p className="font-medium">
-        This browser cannot show <span className="font-mono text-sm">{type}</span>
-      </p>
-      <p className="mt-1 text-soft">{formatBytes(bytes.length)} arrived and can be saved, or looked at as Hex.</p>
-      <Button size="small" className="mt-2" onClick={onSave}>
-        Save file
-      </Button>
-    </div>
-  )
-}
-
-function drawnScale(image: HTMLImageElement | null): number {
-  return image === null || image.naturalWidth === 0 ? 1 : image.clientWidth / image.naturalWidth
+/** What the styles of a fitted picture come to: as wide as the box, as high as 70 % of the window, never enlarged. */
+function fittedScale({ width, height }: Size, boxWidth: number): number {
+  if (width === 0 || height === 0 || boxWidth === 0) return 1
+  return Math.min(1, boxWidth / width, (window.innerHeight * 0.7) / height)
 }
 
 function pixelSize({ width, height }: Size): string {

@@ -14,7 +14,7 @@ import { svgSize } from './svgSize.ts'
 const drawnAtOnce = 2_000_000
 
 /** An SVG in an `img` from a `blob:` address: there nothing of it runs and nothing is fetched. Its cost is what remains. */
-export function SvgViewer({ subject, onSave, onView, onRead }: ViewerProps) {
+export function SvgViewer({ subject, onUnfit, onView, onRead }: ViewerProps) {
   const text = subject.text()
   const scan = useMarkupScan(text)
   const objection = useMemo(
@@ -28,7 +28,13 @@ export function SvgViewer({ subject, onSave, onView, onRead }: ViewerProps) {
     <div className="flex min-w-0 flex-col gap-2.5">
       {scan !== undefined && <HeldBackNote scan={scan} />}
       {objection === undefined || wanted === text ? (
-        <ImageView bytes={subject.bytes()} type="image/svg+xml" canDraw label={subject.uri} onSave={onSave} />
+        <ImageView
+          bytes={subject.bytes()}
+          type="image/svg+xml"
+          label={subject.uri}
+          frames={undefined}
+          onFailed={() => onUnfit({ reason: 'This browser cannot draw this SVG.' })}
+        />
       ) : (
         <div className="rounded-lg border border-line p-4">
           <p>The picture {objection}. Drawing it may hold this tab up, for minutes at the worst.</p>

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { makeGif } from '../../../../testing/files/gif.ts'
+import { drawPng } from '../../../../testing/servers/png.ts'
+import { judgeImage } from './imageBudget.ts'
+import { mostFrames, readImageFacts } from './imageFacts.ts'
+
+const hugePng = () => {
+  const png = drawPng(4, 4)
+  png.writeUInt32BE(60_000, 16)
+  png.writeUInt32BE(60_000, 20)
+  return png
+}
+
+function webp(chunks: readonly (readonly [string, number])[], missing = 0): Uint8Array {
+  const bodies = chunks.map(([type, length]) => {
+    const chunk = Buffer.alloc(8 + length + (length % 2))
+    chunk.write(type, 0, 'latin1')
+    chunk.writeUInt32LE(length, 4)
+    return chunk
+  })
+  const body = Buffer.concat(bodies)
+  const head = Buffer.from('RIFF____WEBP', 'latin1')
+  head.writeUInt32LE(body.length + 4 + missing, 4)
+  return Buffer.concat([head, body])
+}
+
+describe('readImageFacts', () => {
+  it('reads the pixels of a PNG, which has one frame', () => {
+    expect(readImageFacts(drawPng(320, 240))).toEqual({
+      type: 'image/png',
+      width: 320,
+      height: 240,
+      frames: 1,
+      isCut: false,
+    })
+  })
+
+  it('K32: says that a PNG cut after 100 bytes is cut', () => {
+    expect(readImageFacts(drawPng(320, 240).subarray(0, 100))).toMatchObject({ width: 320, isCut: true })
+  })
+
+  it('counts the frames that an animated PNG states', () => {
+    const png = drawPng(4, 4)
+    const control = Buffer.alloc(20)
+    control.writeUInt32BE(8)
+    control.write('acTL', 4, 'latin1')
+    control.writeUInt32BE(7, 8)
+    expect(readImageFacts(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])).frames).toBe(7)
+  })
+
+  it('counts the frames of a GIF', () => {
+    expect(readImageFacts(makeGif(6, 4, 3))).toEqual({
+      type: 'image/gif',
+      width: 6,
+      height: 4,
+      frames: 3,
+      isCut: false,
+    })
+    expect(readImageFacts(makeGif(6, 4, 3).subarray(0, -1))).toMatchObject({ frames: 3, isCut: true })
+  })
+
+  it('stops counting at ten thousand', () => {
+    expect(readImageFacts(makeGif(1, 1, mostFrames + 5)).frames).toBe(mostFrames)
+  })
+
+  it('counts the frames of a WebP and sees that one is cut', () => {
+    const chunks = [
+      ['VP8X', 10],
+      ['ANMF', 17],
+      ['ANMF', 18],
+    ] as const
+    expect(readImageFacts(webp(chunks))).toMatchObject({ type: 'image/webp', frames: 2, isCut: false })
+    expect(readImageFacts(webp(chunks, 9))).toMatchObject({ isCut: true })
+  })
+
+  it('reads a bitmap whose lines run downwards', () => {
+    const bitmap = Buffer.alloc(60)
+    bitmap.write('BM', 0, 'latin1')
+    bitmap.writeUInt32LE(60, 2)
+    bitmap.writeInt32LE(5, 18)
+    bitmap.writeInt32LE(-3, 22)
+    expect(readImageFacts(bitmap)).toMatchObject({ type: 'image/bmp', width: 5, height: 3, isCut: false })
+  })
+
+  it('knows nothing of other bytes, and ends on every one of them', () => {
+    expect(readImageFacts(new Uint8Array([1, 2, 3]))).toEqual({ isCut: false })
+    for (const whole of [drawPng(9, 9), makeGif(9, 9, 2), Buffer.from(webp([['ANMF', 3]]))]) {
+      for (let length = 0; length < whole.length; length += 1) readImageFacts(whole.subarray(0, length))
+    }
+  })
+})
+
+describe('judgeImage', () => {
+  it('refuses 60,000 by 60,000 pixels before a decoder sees them', () => {
+    expect(judgeImage(readImageFacts(hugePng()))).toEqual({
+      kind: 'refuse',
+      reason:
+        'The picture has 60,000 × 60,000 pixels by its header: 14 GB of memory to draw, more than a browser survives. It is not drawn.',
+    })
+  })
+
+  it('asks about what can be drawn at a price', () => {
+    expect(judgeImage({ width: 12_000, height: 12_000, isCut: false }).kind).toBe('ask')
+    expect(judgeImage({ width: 10, height: 10, frames: 5_000, isCut: false }).kind).toBe('ask')
+  })
+
+  it('refuses a side that no browser draws', () => {
+    expect(judgeImage({ width: 70_000, height: 1, isCut: false }).kind).toBe('refuse')
+  })
+
+  it('lets ordinary pictures, and those that do not say, be drawn', () => {
+    expect(judgeImage({ width: 6_000, height: 4_000, frames: 1, isCut: false }).kind).toBe('draw')
+    expect(judgeImage({ isCut: false }).kind).toBe('draw')
+  })
+})

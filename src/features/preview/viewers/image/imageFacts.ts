@@ -1,0 +1,109 @@
+// What a picture's own bytes say before anything is decoded: pixels, frames, and whether the file is whole. Walks from block to
+// block, so the work is linear in the bytes and ends at `mostFrames`. Pure: no I/O.
+
+import { readImageHeader } from '../../../../domain/imageHeader.ts'
+
+export interface ImageFacts {
+  /** By its signature; undefined for kinds that are not read here. */
+  readonly type?: string | undefined
+  /** Pixels; undefined where the header does not say. */
+  readonly width?: number | undefined
+  readonly height?: number | undefined
+  /** Counted up to `mostFrames`; 1 for what does not move, undefined where the header does not say. */
+  readonly frames?: number | undefined
+  /** The file ends before the picture does. */
+  readonly isCut: boolean
+}
+
+/** Frames are counted as far as this. */
+export const mostFrames = 10_000
+
+/** Reads PNG, JPEG, GIF, WebP, AVIF and ICO as `readImageHeader` does, and BMP. */
+export function readImageFacts(bytes: Uint8Array): ImageFacts {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const header = readImageHeader(bytes)
+  switch (header?.type) {
+    case 'image/png':
+      return { ...header, ...pngBlocks(view) }
+    case 'image/gif':
+      return { ...header, ...gifBlocks(bytes) }
+    case 'image/webp':
+      return { ...header, ...webpBlocks(view) }
+    case 'image/avif':
+      return { ...header, isCut: false }
+    case 'image/jpeg':
+    case 'image/x-icon':
+      return { ...header, frames: 1, isCut: false }
+    case undefined:
+      return bitmap(view)
+  }
+}
+
+type Blocks = Pick<ImageFacts, 'frames' | 'isCut'>
+
+/** PNG, third edition, sections 5.3 and 11.3.6: chunks up to IEND, the animation told by `acTL` in front of the first IDAT. */
+function pngBlocks(view: DataView): Blocks {
+  let frames = 1
+  for (let at = 8; at + 12 <= view.byteLength;) {
+    const length = view.getUint32(at)
+    const type = view.getUint32(at + 4)
+    if (type === 0x49454e44) return { frames, isCut: false }
+    if (type === 0x6163544c && length >= 8 && at + 16 <= view.byteLength) {
+      frames = Math.min(mostFrames, Math.max(1, view.getUint32(at + 8)))
+    }
+    at += 12 + length
+  }
+  return { frames, isCut: true }
+}
+
+/** GIF89a, section 20 on: image descriptors counted, data blocks passed over, up to the trailer. */
+function gifBlocks(bytes: Uint8Array): Blocks {
+  let frames = 0
+  const packed = bytes[10] ?? 0
+  let at = 13 + (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0)
+  while (at < bytes.length && frames < mostFrames) {
+    const block = bytes[at]
+    if (block === 0x3b) return { frames, isCut: false }
+    if (block === 0x2c) {
+      frames += 1
+      const local = bytes[at + 9] ?? 0
+      at = afterData(bytes, at + 11 + (local & 0x80 ? 3 * 2 ** ((local & 7) + 1) : 0))
+    } else if (block === 0x21) at = afterData(bytes, at + 2)
+    else break
+  }
+  return { frames: Math.max(1, frames), isCut: at >= bytes.length }
+}
+
+function afterData(bytes: Uint8Array, start: number): number {
+  let at = start
+  while (at < bytes.length) {
+    const length = bytes[at] ?? 0
+    at += 1 + length
+    if (length === 0) break
+  }
+  return at
+}
+
+/** RFC 9649, section 2: one ANMF chunk for each frame. */
+function webpBlocks(view: DataView): Blocks {
+  const isCut = view.byteLength >= 8 && view.getUint32(4, true) + 8 > view.byteLength
+  let frames = 0
+  for (let at = 12; at + 8 <= view.byteLength && frames < mostFrames;) {
+    if (view.getUint32(at) === 0x414e4d46) frames += 1
+    const length = view.getUint32(at + 4, true)
+    at += 8 + length + (length % 2)
+  }
+  return { frames: Math.max(1, frames), isCut }
+}
+
+/** A Windows bitmap: 32-bit numbers behind the file header, the height negative where lines run downwards. */
+function bitmap(view: DataView): ImageFacts {
+  if (view.byteLength < 26 || view.getUint16(0) !== 0x424d) return { isCut: false }
+  return {
+    type: 'image/bmp',
+    width: Math.abs(view.getInt32(18, true)),
+    height: Math.abs(view.getInt32(22, true)),
+    frames: 1,
+    isCut: view.getUint32(2, true) > view.byteLength,
+  }
+}
