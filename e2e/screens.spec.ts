@@ -30,14 +30,10 @@ import { expect, test, type Serve } from './fixtures.ts'
 import type { Inspector } from './inspector.ts'
 import { reachChanged, reachDifference, reachOutdated, reachReconnecting } from './liveStates.ts'
 import { overflow } from './overflow.ts'
+import type { Screen } from './screen.ts'
+import { viewerScreens } from './viewerScreens.ts'
 
 const folder = resolve(process.env['VITRINE_SCREENS'] ?? 'screens')
-
-interface Screen {
-  readonly name: string
-  /** Brings the app to the state to be drawn. */
-  readonly reach: (inspector: Inspector, serve: Serve) => Promise<void>
-}
 
 const museum = (inspector: Inspector, serve: Serve) =>
   serve(startModern({ resources: 1240, pageSize: 100 })).then((server) => inspector.connect(server.url))
@@ -337,6 +333,7 @@ const screens: readonly Screen[] = [
     name,
     reach: async (inspector: Inspector, serve: Serve) => void (await reach(inspector, serve)),
   })),
+  ...viewerScreens,
 ]
 
 const sizes = [

@@ -1,0 +1,9 @@
+import type { Serve } from './fixtures.ts'
+import type { Inspector } from './inspector.ts'
+
+/** A state of the app to be drawn. */
+export interface Screen {
+  readonly name: string
+  /** Brings the app to it. */
+  readonly reach: (inspector: Inspector, serve: Serve) => Promise<void>
+}
