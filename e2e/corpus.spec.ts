@@ -77,8 +77,8 @@ for (const [kind, payloadsOf] of Object.entries(kinds)) {
     const views = new Set<string>()
     let worst = { ms: 0, uri: '' }
     let pressed = 0
-    for (const { uri } of all) {
-      await inspector.grid().press('ArrowDown')
+    for (const [index, { uri }] of all.entries()) {
+      await inspector.grid().press(index === 0 ? 'Home' : 'ArrowDown')
       await inspector.grid().press('Enter')
       await expect.poll(() => lastRead(server.requests)).toBe(uri)
       await expect(inspector.detail.getByRole('button', { name: 'Read again' })).toBeEnabled()
@@ -121,7 +121,8 @@ for (const [kind, payloadsOf] of Object.entries(kinds)) {
 test('control: without our defences the same counters count', async ({ page, policyWatch, stranger }) => {
   const takeMarks = countMarks(page)
   const hostile = { origin: stranger.origin, mark: markScript }
-  const wanted = /^x:\/\/corpus\/(?:html|svg)\/0[1-8]$/
+  // Those that leave no page behind are left out.
+  const wanted = /^x:\/\/corpus\/(?:html\/(?:0[126789]|15)|svg\/0[124])$/
   const open = Object.values(kinds)
     .flatMap((payloadsOf) => payloadsOf(hostile))
     .filter(({ uri }) => wanted.test(uri))
@@ -133,7 +134,7 @@ test('control: without our defences the same counters count', async ({ page, pol
     { anyPath: true },
   )
   policyWatch.allow(bare.url)
-  await page.goto(bare.url)
+  await page.goto(bare.url, { waitUntil: 'commit' })
   await expect.poll(() => stranger.server.requests.length).toBeGreaterThan(3)
   expect(takeMarks()).toBeGreaterThan(3)
   const { foreignRequests } = policyWatch.take()

@@ -104,7 +104,7 @@ export async function sweep({ last }: SweepOptions): Promise<Swept> {
         if (!/^(?:https?|mailto|blob):/.test(element.href)) note('link', element)
         if (element.target === '_blank' && element.rel !== 'noopener noreferrer') note('opener', element)
       }
-      if (element instanceof HTMLImageElement && !/^(?:blob|data):/.test(element.src)) note('picture', element)
+      if (element instanceof HTMLImageElement && !/^(?:blob:|data:|$)/.test(element.src)) note('picture', element)
       const style = element.getAttribute('style') ?? ''
       if (/url\(|expression|@import/.test(style)) note('style', element)
     }
