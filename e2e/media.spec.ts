@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { strToU8, zipSync } from 'fflate'
 import { makeGif } from '../src/testing/files/gif.ts'
@@ -371,6 +372,32 @@ test('P12: two reads are compared by line and by value, spelled as they were sen
   await expectAccessible(page, 'a comparison')
   await inspector.readAgain()
   await expect(comparison).toContainText('Both reads brought the same, byte for byte')
+})
+
+test('P12: two reads of bytes are compared by size, first difference and hash', async ({ inspector, serve }) => {
+  const uri = 'museum://hull'
+  const reads = [Buffer.alloc(4_096, 1), Buffer.concat([Buffer.alloc(4_000, 1), Buffer.alloc(200, 2)])]
+  const server = await serve(
+    startRaw(
+      {
+        ...serving([{ uri, name: 'Hull', mimeType: 'application/octet-stream' }]),
+        'resources/read': (call) =>
+          answerComplete(call, { contents: [{ uri, blob: (reads[call.nth] ?? reads[1])?.toString('base64') }] }),
+      },
+      { era: 'legacy' },
+    ),
+  )
+  await inspector.connect(server.url)
+  await inspector.read('Hull')
+  await inspector.readAgain()
+  await inspector.detail.getByRole('button', { name: 'Compare with the former read' }).click()
+  const comparison = inspector.detail.getByRole('region', { name: 'Comparison' })
+  await expect(comparison).toContainText('The first difference is at byte 4,000 (0xfa0)')
+  await expect(comparison).toContainText('The former read: 4,096 bytes')
+  await expect(comparison).toContainText('This read: 4,200 bytes')
+  for (const bytes of reads) {
+    await expect(comparison).toContainText(createHash('sha256').update(bytes).digest('hex'))
+  }
 })
 
 test('K29 (d): in 30 MB of bytes one goes to an offset and finds what stands far behind', async ({

@@ -26,7 +26,7 @@ export function FormerRead({ connection, contents, listedType }: FormerReadProps
   return (
     <CompareReads
       former={former.contents.result.items}
-      formerAt={former.readAt}
+      formerAt={former.contents.at}
       now={contents.result.items}
       listedType={listedType}
     />

@@ -11,7 +11,7 @@ export function contentsQuery(connection: Connection, uri: string, askAnyway = f
     queryKey: keys.contents(connection, uri),
     queryFn: async ({ signal, client, queryKey }) => {
       const contents = await connection.read(uri, { signal, askAnyway })
-      keepFormer(client, connection, uri, client.getQueryState<LoadedContents>(queryKey))
+      keepFormer(client, connection, uri, client.getQueryData<LoadedContents>(queryKey))
       noteRead(connection, uri)
       return contents
     },

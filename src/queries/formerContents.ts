@@ -9,9 +9,8 @@ import { keys } from './keys.ts'
 export const largestFormer = 20_000_000
 
 export type FormerContents =
-  /** `readAt` in milliseconds since 1970. */
-  | { readonly kind: 'kept'; readonly contents: LoadedContents; readonly readAt: number }
-  | { readonly kind: 'too-large'; readonly bytes: number; readonly readAt: number }
+  | { readonly kind: 'kept'; readonly contents: LoadedContents }
+  | { readonly kind: 'too-large'; readonly bytes: number }
 
 /** Never fetched: `keepFormer` fills it. */
 export function formerContentsQuery(connection: Connection, uri: string) {
@@ -23,18 +22,15 @@ export function formerContentsQuery(connection: Connection, uri: string) {
   })
 }
 
-/** Keeps what stood there when a new read has come; `before` is the state of the contents' query up to then. */
+/** Keeps what stood there when a new read has come; `contents` is what the contents' query held up to then. */
 export function keepFormer(
   client: QueryClient,
   connection: Connection,
   uri: string,
-  before: { readonly data: LoadedContents | undefined; readonly dataUpdatedAt: number } | undefined,
+  contents: LoadedContents | undefined,
 ): void {
-  const contents = before?.data
   if (contents === undefined) return
   const { bytes } = contents
-  const readAt = before?.dataUpdatedAt ?? 0
-  const former: FormerContents =
-    bytes > largestFormer ? { kind: 'too-large', bytes, readAt } : { kind: 'kept', contents, readAt }
+  const former: FormerContents = bytes > largestFormer ? { kind: 'too-large', bytes } : { kind: 'kept', contents }
   client.setQueryData(formerContentsQuery(connection, uri).queryKey, former)
 }

@@ -25,6 +25,11 @@ describe('createByteSearch', () => {
     )
   })
 
+  it('finds what begins inside of a false beginning', () => {
+    expect(find([0, 0, 0, 1], [0, 0, 1])).toBe(1)
+    expect(find([1, 0, 1, 0, 1, 1], [1, 0, 1, 1], 0, 1)).toBe(2)
+  })
+
   it('finds an empty sequence nowhere', () => {
     expect(find([1, 2], [])).toBeUndefined()
   })

@@ -15,7 +15,7 @@ export const viewer: Viewer = {
     }
     if (listed !== undefined && types.has(listed.essence))
       return { rank: 'offered', hint: `Listed as ${listed.essence}.` }
-    return undefined
+    return { rank: 'possible' }
   },
   part: definePart('The PDF viewer', async () => (await import('./PdfViewer.tsx')).PdfViewer),
 }

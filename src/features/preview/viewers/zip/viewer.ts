@@ -25,7 +25,7 @@ export const viewer: Viewer = {
         hint: `The bytes look like ${signatureName(signature)}${zips.has(signature.mime) ? '' : ', a kind of ZIP'}.`,
       }
     }
-    return undefined
+    return { rank: 'possible' }
   },
   part: definePart('The ZIP viewer', async () => (await import('./ZipViewer.tsx')).ZipViewer),
 }

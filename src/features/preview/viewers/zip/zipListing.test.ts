@@ -65,6 +65,15 @@ describe('listZip', () => {
     })
   })
 
+  it('reads no entry that would reach beyond the end of the file', () => {
+    const end = Buffer.alloc(22)
+    end.write('PK\u0005\u0006', 0, 'latin1')
+    end.writeUInt16LE(1, 10)
+    end.writeUInt32LE(4, 12)
+    const stub = Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), end])
+    expect(listed(stub)).toEqual({ entries: [], stated: 1, notes: ['the directory breaks off after 0 of 1 entries'] })
+  })
+
   it('says what is no archive, and ends on every cut of one', () => {
     expect(listZip(new Uint8Array())).toEqual({ ok: false, problem: 'the directory at its end is missing' })
     for (let length = 0; length < zip.length; length += 1) listZip(zip.subarray(0, length))

@@ -139,12 +139,15 @@ function largeSizes(view: DataView, start: number, length: number, sizes: Sizes)
   return { packed, size }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const latin1 = new TextDecoder('latin1')
+
 /** UTF-8 where the bytes are that, whatever the flag says: many writers forget it. Else each byte is a character. */
 function decodedName(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return utf8.decode(bytes)
   } catch {
-    return new TextDecoder('latin1').decode(bytes)
+    return latin1.decode(bytes)
   }
 }
 
