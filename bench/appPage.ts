@@ -15,6 +15,9 @@ export interface Heap {
 
 const patienceMs = 120_000
 
+/** Thread time of half a second in which nothing happens but the questions asked from here. */
+const quietMs = 15
+
 export class AppPage {
   readonly #browser: Browser
   readonly #session: string
@@ -130,10 +133,27 @@ export class AppPage {
     return (list.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000
   }
 
+  /** Until the main thread does next to nothing for half a second; gives its thread time, in milliseconds. */
+  async quiet(): Promise<number> {
+    let before = await this.mainThreadMs()
+    await this.#poll(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      const now = await this.mainThreadMs()
+      const isQuiet = now - before < quietMs
+      before = now
+      return isQuiet
+    }, 'the page to be quiet')
+    return before
+  }
+
+  async collectGarbage(): Promise<void> {
+    await this.send('HeapProfiler.collectGarbage')
+  }
+
   async heapAfterCollection(): Promise<Heap> {
     await this.run(inPage.settled)
     // What one collection frees may hold on to more, which the next one frees.
-    for (let round = 0; round < 4; round++) await this.send('HeapProfiler.collectGarbage')
+    for (let round = 0; round < 4; round++) await this.collectGarbage()
     const usage = await this.send('Runtime.getHeapUsage')
     const bytes = (field: string) => Number(usage[field] ?? 0)
     return { script: bytes('usedSize'), beside: bytes('embedderHeapUsedSize') + bytes('backingStorageSize') }

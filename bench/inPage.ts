@@ -63,7 +63,7 @@ export function settled(): Promise<void> {
   })
 }
 
-/** One list request as the app sent it, to be sent again by hand. */
+/** A request as the app sent it, to be sent again by hand. */
 export interface RawRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -101,6 +101,21 @@ export async function fetchPages(request: RawRequest, first: string | undefined,
     if (cursor === undefined) break
   }
   return { ms: performance.now() - started, rows, cursor }
+}
+
+/** The same reply, fetched and taken as text, and nothing else. */
+export async function fetchRaw({ url, headers, body }: RawRequest): Promise<{ ms: number; characters: number }> {
+  const started = performance.now()
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  })
+  const { length } = await response.text()
+  return { ms: performance.now() - started, characters: length }
 }
 
 /**
@@ -184,12 +199,13 @@ export function rowInView(): (Place & { readonly text: string }) | undefined {
   return undefined
 }
 
-/** Notes every task over 50 ms from now on, for `longTasks`. */
+/** Notes every task over 50 ms, for `longTasks`. */
 export function watchLongTasks(): void {
   const durations: number[] = []
   Reflect.set(window, 'benchLongTasks', durations)
   new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration))).observe({
     type: 'longtask',
+    buffered: true,
   })
 }
 
@@ -236,14 +252,23 @@ export function countElements(): number {
   return document.querySelectorAll('*').length
 }
 
-/** Waits for the detail of a resource after a click; gives the milliseconds from the click until its name is drawn. */
-export function watchDetail(patience: number): void {
+/**
+ * Waits for the preview of a resource after a click, and for a text in it where one is given; gives the milliseconds from the
+ * click until it is drawn.
+ */
+export function watchDetail(mark: string | undefined, patience: number): void {
   let started: number | undefined
   let finish: (reaction: { ms: number | undefined }) => void = () => undefined
   Reflect.set(window, 'benchReaction', new Promise((resolve) => (finish = resolve)))
   addEventListener('click', (event) => (started = event.timeStamp), { capture: true, once: true })
-  const isThere = () =>
-    document.querySelector('[role="region"][aria-label="Preview"], section[aria-label="Preview"]') !== null
+  const isThere = () => {
+    const preview = document.querySelector('section[aria-label="Preview"]')
+    if (preview === null || mark === undefined) return preview !== null
+    const texts = document.createTreeWalker(preview, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      if (node.textContent?.includes(mark) === true && node.parentElement?.checkVisibility() === true) return true
+    return false
+  }
   const observer = new MutationObserver(() => {
     if (started === undefined || !isThere()) return
     observer.disconnect()
@@ -259,7 +284,21 @@ export function watchDetail(patience: number): void {
     observer.disconnect()
     finish({ ms: undefined })
   }, patience)
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true })
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true })
+}
+
+/** The viewer that was chosen, as `View as` names it, and whether another one stands in for it. */
+export function shownViewer(): string {
+  const preview = document.querySelector('section[aria-label="Preview"]')
+  const chosen = preview?.querySelector('select')?.selectedOptions[0]?.textContent ?? ''
+  const notes = [...(preview?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)
+  const name = chosen.replace('Auto: ', '')
+  if (notes.some((note) => note.includes('plain at first'))) return `${name}, plain at first`
+  return notes.some((note) => note.includes(' Shown as ')) ? `${name}, refused` : name
+}
+
+export function isPreviewGone(): boolean {
+  return document.querySelector('section[aria-label="Preview"]') === null
 }
 
 export function goBack(): void {

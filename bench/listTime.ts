@@ -5,6 +5,7 @@ import type { MuseumResource } from '../src/testing/servers/museum.ts'
 import { AppPage, Broken } from './appPage.ts'
 import type { Browser } from './browser.ts'
 import { fetchPages, settled, type RawRequest } from './inPage.ts'
+import { likeSent } from './rawRequest.ts'
 import { pageSize } from './resources.ts'
 import { startServer, Turnstile, type ServerKind } from './servers.ts'
 import { spreadOf, type Spread } from './stats.ts'
@@ -92,14 +93,9 @@ async function floorBlock(page: AppPage, url: string, turnstile: Turnstile, curs
   return pages
 }
 
-/** The app's own request, headers and all, so that the server does the same work. */
+/** Without the cursor, which is the app's own; the floor puts its own in. */
 function requestLike(url: string, { sample }: Turnstile): RawRequest {
-  if (sample === undefined || typeof sample.body !== 'object' || sample.body === null) {
-    throw new Broken('The app has sent no list request.')
-  }
-  const sent = Object.entries(sample.headers).filter(([name]) => /^(?:accept|content-type|mcp-.*)$/.test(name))
-  // An object that came as JSON; its cursor is the app's own and is put in again where the floor has one.
-  const body = sample.body as Record<string, unknown>
-  const { cursor: _own, ...params } = (body['params'] ?? {}) as Record<string, unknown>
-  return { url, headers: Object.fromEntries(sent), body: { ...body, params } }
+  const request = likeSent(url, sample)
+  const { cursor: _own, ...params } = (request.body['params'] ?? {}) as Record<string, unknown>
+  return { ...request, body: { ...request.body, params } }
 }

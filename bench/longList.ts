@@ -97,7 +97,7 @@ async function clickRows(page: AppPage, count: number, rows: number): Promise<nu
     await page.run(inPage.settled)
     const place = await page.run(inPage.rowInView)
     if (place === undefined) throw new Broken('No row is in view while pages come in.')
-    await page.run(inPage.watchDetail, 60_000)
+    await page.run(inPage.watchDetail, undefined, 60_000)
     await page.click(place)
     const { ms } = await page.run(inPage.reaction)
     if (ms === undefined) throw new Broken('A row clicked while pages come in shows nothing.')

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the figures F1 and F2 and prints them. Slow is a figure; only what is broken is an error.
+// `npm run bench`: measures the figures F1, F2, F3 and F5 and prints them. Slow is a figure; only what is broken is an error.
 
 import { writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, platform, arch } from 'node:os'
@@ -6,6 +6,8 @@ import { startHost } from '../src/host/startHost.ts'
 import { launchBrowser } from './browser.ts'
 import { measureListTime } from './listTime.ts'
 import { measureLongList, type LongListOptions } from './longList.ts'
+import { measurePreview } from './previews.ts'
+import { previewCases } from './previewCases.ts'
 import { measureReactions, type ReactionOptions } from './reactions.ts'
 import { report, type Conditions, type Figures } from './report.ts'
 import { archive } from './resources.ts'
@@ -26,7 +28,7 @@ export interface BenchOptions {
   readonly command: string
 }
 
-const parts = ['lists', 'long', 'reactions'] as const
+const parts = ['lists', 'long', 'reactions', 'previews'] as const
 type Part = (typeof parts)[number]
 
 /** @throws Broken when rows are missing or the app cannot be driven; RangeError for options that make no sense */
@@ -55,6 +57,11 @@ export async function bench(options: BenchOptions): Promise<void> {
       tell(`filter and sort over ${rows} rows`)
       reactions.push(await measureReactions(browser, host.url, archive(rows), isQuick ? fewTexts : manyTexts))
     }
+    const previews = []
+    for (const one of wanted.has('previews') ? previewCases : []) {
+      tell(`a preview of ${one.name}`)
+      previews.push(await measurePreview(browser, host.url, one, isQuick ? 3 : 9))
+    }
     const conditions: Conditions = {
       date: new Date().toISOString().slice(0, 10),
       command,
@@ -64,7 +71,7 @@ export async function bench(options: BenchOptions): Promise<void> {
       cores: availableParallelism(),
       load: [before, load()],
     }
-    const figures: Figures = { conditions, listTimes, longLists, reactions }
+    const figures: Figures = { conditions, listTimes, longLists, reactions, previews }
     console.log(`\n${report(figures)}`)
     if (json !== undefined) await writeFile(json, `${JSON.stringify(figures, undefined, 2)}\n`)
   } finally {

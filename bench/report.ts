@@ -2,6 +2,7 @@
 
 import type { ListTime } from './listTime.ts'
 import type { LongList } from './longList.ts'
+import type { Preview } from './previews.ts'
 import type { Reactions } from './reactions.ts'
 import type { Spread } from './stats.ts'
 
@@ -21,10 +22,11 @@ export interface Figures {
   readonly listTimes: readonly ListTime[]
   readonly longLists: readonly LongList[]
   readonly reactions: readonly Reactions[]
+  readonly previews: readonly Preview[]
 }
 
 /** A Markdown text, as docs/figures.md keeps it. */
-export function report({ conditions, listTimes, longLists, reactions }: Figures): string {
+export function report({ conditions, listTimes, longLists, reactions, previews }: Figures): string {
   const { date, command, browser, node, system, cores, load } = conditions
   return [
     `${date}, \`${command}\`: ${browser}, Node ${node}, ${system}, ${cores} cores, load ${load.map((one) => one.toFixed(1)).join(' before, ')} after. Medians, with the quarters around them in brackets.`,
@@ -82,6 +84,50 @@ export function report({ conditions, listTimes, longLists, reactions }: Figures)
         count(sorts.count),
       ]),
     ]),
+    ...table([
+      [
+        'Contents',
+        'Shown as',
+        'Reply',
+        'Click to contents, ms',
+        'Raw, ms',
+        'Over raw, ms',
+        'Target, ms',
+        'First click, ms',
+        'Clicks',
+      ],
+      ...previews.map((preview) => [
+        preview.name,
+        preview.viewer,
+        megabytes(preview.characters),
+        spread(preview.app, 0),
+        spread(preview.raw, 0),
+        spread(preview.over, 0),
+        target(preview.overTarget),
+        preview.first.toFixed(0),
+        count(preview.app.count),
+      ]),
+    ]),
+    ...table([
+      [
+        'Contents',
+        'Longest block, ms',
+        'Most of all, ms',
+        'Target, ms',
+        'Blocks over 50 ms together, ms',
+        'CPU app',
+        'CPU raw',
+      ],
+      ...previews.map((preview) => [
+        preview.name,
+        block(preview.block),
+        preview.block.most > 0 ? preview.block.most.toFixed(0) : 'none',
+        target(preview.blockTarget),
+        block(preview.blocked),
+        spread(preview.appCpu, 0),
+        spread(preview.rawCpu, 0),
+      ]),
+    ]),
   ].join('\n')
 }
 
@@ -113,6 +159,15 @@ function table(rows: readonly (readonly string[])[]): string[] {
 
 function spread({ median, low, high }: Spread, digits: number): string {
   return `${median.toFixed(digits)} (${low.toFixed(digits)} to ${high.toFixed(digits)})`
+}
+
+/** The browser reports nothing shorter than 50 ms. */
+function block(blocks: Spread): string {
+  return blocks.most > 0 ? spread(blocks, 0) : 'none'
+}
+
+function target(ms: number | undefined): string {
+  return ms === undefined ? '' : String(ms)
 }
 
 function count(value: number): string {

@@ -33,6 +33,31 @@ const bareScript: RawScript = {
   'resources/read': (call) => answerComplete(call, { contents: read(String(call.params['uri'])) }),
 }
 
+/** Each of the resources has these contents, prepared so that a read costs the server little more than sending it. */
+export function startPreviewServer(
+  resources: readonly { readonly name: string; readonly mimeType: string }[],
+  contents: { readonly text: string } | { readonly blob: string },
+): Promise<RunningServer> {
+  const tail = Buffer.from(
+    `${JSON.stringify(contents).slice(1)}],"resultType":"complete","ttlMs":60000,"cacheScope":"private"}}`,
+  )
+  return startLongList(
+    resources.map((resource) => ({ ...resource, uri: `archive://harbour/${resource.name}` })),
+    {
+      pageSize,
+      script: {
+        ...bareScript,
+        'resources/read': ({ id, params: { uri } }) => {
+          const mimeType = resources[0]?.mimeType
+          const item = JSON.stringify({ uri, mimeType }).slice(0, -1)
+          const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"contents":[${item},`
+          return { headers: { 'content-type': 'application/json' }, body: head, chunks: [tail] }
+        },
+      },
+    },
+  )
+}
+
 function read(uri: string): MuseumContents[] {
   return [{ uri, mimeType: 'text/plain', text: `The contents of ${uri}` }]
 }

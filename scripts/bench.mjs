@@ -1,5 +1,5 @@
-// `npm run bench`: the figures F1 and F2, measured in a browser on the built app. Options: `--quick` for fewer pages and
-// rounds, `--json FILE` for all numbers, `--only lists|long|reactions` for a part, `--dist
+// `npm run bench`: the figures F1, F2, F3 and F5, measured in a browser on the built app. Options: `--quick` for fewer pages and
+// rounds, `--json FILE` for all numbers, `--only lists|long|reactions|previews` for a part, `--dist
 // FOLDER` for a build to measure as it stands instead of the current one.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -31,9 +31,15 @@ try {
     isQuick: values.quick === true,
     only: values.only,
     json: values.json === undefined ? undefined : resolve(from, values.json),
-    command: ['npm run bench', ...(values.quick ? ['-- --quick'] : [])].join(' '),
+    command: commandLine(values),
   })
 } catch (error) {
   console.error(error)
   process.exitCode = 1
+}
+
+/** What was measured, without where it was written. */
+function commandLine({ quick, only }) {
+  const given = [...(quick ? ['--quick'] : []), ...(only === undefined ? [] : ['--only', only])]
+  return ['npm run bench', ...(given.length > 0 ? ['--', ...given] : [])].join(' ')
 }
