@@ -174,7 +174,7 @@ test('a demo whose code does not come is no fault of a server, and can be tried 
 
 for (const [chunk, name] of [
   ['ReadView', 'The viewer'],
-  ['CodeView', 'The text viewer'],
+  ['CodeViewer', 'The code viewer'],
 ] as const) {
   test(`${name.toLowerCase()} that does not come says so in its place, and can be tried again`, async ({
     inspector,
