@@ -55,6 +55,13 @@ describe('looksLikeHeader', () => {
       ],
       false,
     ],
+    [
+      [
+        ['day', 'metres', 'metres'],
+        ['Monday', '2.41', '0.38'],
+      ],
+      true,
+    ],
     [[['a', 'b']], false],
     [[], false],
   ])('%j: %s', (rows, expected) => {

@@ -11,14 +11,16 @@ export function numberOf(cell: string | undefined): number | undefined {
 }
 
 /**
- * Whether the first row looks like headings: every cell says something, no two the same, none of them a number, and below
- * them there is at least one row. A guess, and shown as one.
+ * Whether the first row looks like headings: every cell says something, none of them a number, and below them there is at
+ * least one row. Two may be the same only where a number stands below. A guess, and shown as one.
  */
 export function looksLikeHeader(rows: readonly TableRow[]): boolean {
-  const [first] = rows
-  if (first === undefined || rows.length < 2) return false
+  const [first, second] = rows
+  if (first === undefined || second === undefined) return false
   const names = first.map((cell) => cell.trim())
-  return names.every((name) => name !== '' && numberOf(name) === undefined) && new Set(names).size === names.length
+  const couldBe = names.every((name) => name !== '' && numberOf(name) === undefined)
+  const standsOut = new Set(names).size === names.length || second.some((cell) => numberOf(cell) !== undefined)
+  return couldBe && standsOut
 }
 
 export interface TableSort {
