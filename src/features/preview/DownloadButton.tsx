@@ -19,16 +19,12 @@ export interface DownloadButtonProps {
 /** Chromium saves ten files after one click and drops the others without a word. */
 const mostFiles = 10
 
-/** Saves every item as a file of its own, ten at a click, the bytes as they were sent, and says where that is not all there is. */
+/** Saves every item as a file of its own, the bytes as they were sent, and says where that is not all there is. */
 export function DownloadButton({ items, uri, listedType, place }: DownloadButtonProps) {
   const noteId = useId()
   const [hasFailed, setHasFailed] = useState(false)
-  const [saved, setSaved] = useState<{ readonly items: typeof items; readonly count: number }>()
   const count = items?.reduce((sum, item) => sum + (item.kind === 'both' ? 2 : 1), 0) ?? 0
   const isOne = items?.length === 1
-  // More than go at one click are gone through, and then from the beginning.
-  const from = saved?.items === items && saved !== undefined && saved.count < count ? saved.count : 0
-  const to = Math.min(count, from + mostFiles)
   const note = hasFailed
     ? 'Nested too deeply to be written as a file; the JSON-RPC view has the answer as it came.'
     : noteOn(items ?? [], count)
@@ -38,28 +34,21 @@ export function DownloadButton({ items, uri, listedType, place }: DownloadButton
       // All of them are made before the first is saved, so that a failure leaves no half of them.
       const files = (items ?? [])
         .flatMap((item) => itemFiles(item, uri, listedType))
-        .slice(from, to)
         .map(({ name, bytes }) => ({ name, bytes: bytes() }))
       for (const { name, bytes } of files) downloadBytes(bytes, name)
-      setSaved({ items, count: to })
     } catch {
       setHasFailed(true)
     }
   }
 
-  const words =
-    count > mostFiles
-      ? `Download ${from + 1} to ${to}`
-      : isOne && items.some(isPartial)
-        ? 'Download decoded part'
-        : 'Download'
+  const words = isOne && items.some(isPartial) ? 'Download decoded part' : 'Download'
   return (
     <>
       <Button
         size={place === undefined ? 'normal' : 'small'}
         aria-label={place === undefined ? undefined : `${words} ${place}`}
         aria-describedby={note === undefined ? undefined : noteId}
-        disabled={count === 0}
+        disabled={count === 0 || count > mostFiles}
         onClick={save}
       >
         {words}
@@ -74,12 +63,14 @@ export function DownloadButton({ items, uri, listedType, place }: DownloadButton
 }
 
 function noteOn(items: readonly ContentItem[], files: number): string | undefined {
+  if (files > mostFiles) {
+    return `${formatCount(files)} files: a browser saves no more than ${mostFiles} at one click. Each item chosen below has its own Download.`
+  }
   const [first, ...others] = items
   const isOne = others.length === 0
   const partial = items.filter(isPartial)
   const facts: string[] = []
-  if (files > 1) facts.push(`${formatCount(files)} files${isOne ? ', the text and the blob' : ''}`)
-  if (files > mostFiles) facts.push(`a browser saves no more than ${mostFiles} at one click`)
+  if (files > 1) facts.push(`${files} files${isOne ? ', the text and the blob' : ''}`)
   if (partial.length > 0 && first !== undefined) {
     facts.push(
       isOne
