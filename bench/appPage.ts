@@ -137,7 +137,7 @@ export class AppPage {
   async quiet(): Promise<number> {
     let before = await this.mainThreadMs()
     await this.#poll(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 400))
+      await new Promise((resolve) => setTimeout(resolve, 500))
       const now = await this.mainThreadMs()
       const isQuiet = now - before < quietMs
       before = now
