@@ -1,8 +1,8 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../domain/format.ts'
-import { pastedLines, withMovedRow, withoutRow, withRow } from '../../domain/templateFormValue.ts'
+import { pastedLines, typedRow, withMovedRow, withoutRow } from '../../domain/templateFormValue.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
 
@@ -30,13 +30,14 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
     requestAnimationFrame(() => box.current?.querySelectorAll('input')[Math.max(0, index)]?.focus())
   }
 
-  function type(index: number, text: string): void {
-    setPasted(undefined)
-    if (index === items.length) {
-      setAdding(false)
-      if (text === '') return
-    }
-    onChange(withRow(items, index, text))
+  function type(index: number, event: ChangeEvent<HTMLInputElement>): void {
+    const text = event.target.value
+    // The box takes a paste in right after telling of it, without the line breaks.
+    const { nativeEvent } = event
+    const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+    if (!isPaste) setPasted(undefined)
+    if (index === items.length) setAdding(false)
+    onChange(typedRow(items, index, text, text === ''))
   }
 
   function addRow(): void {
@@ -63,8 +64,11 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
     }
   }
 
-  function paste(event: ClipboardEvent, index: number): void {
-    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+  function paste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const before = value.slice(0, selectionStart ?? value.length)
+    const after = value.slice(selectionEnd ?? value.length)
+    const lines = pastedLines(event.clipboardData.getData('text/plain'), before, after)
     setPasted(lines === undefined ? undefined : { index, lines })
   }
 
@@ -87,7 +91,7 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
             aria-describedby={describedBy}
             value={text}
             placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
-            onChange={(event) => type(index, event.target.value)}
+            onChange={(event) => type(index, event)}
             onKeyDown={(event) => press(event, index, text)}
             onPaste={(event) => paste(event, index)}
           />
@@ -110,9 +114,12 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
           Add value
         </Button>
         {pasted !== undefined && (
-          <Button size="small" onClick={split}>
-            Split into {formatCount(pasted.lines.length)} values
-          </Button>
+          <>
+            <Button size="small" onClick={split}>
+              Split into {formatCount(pasted.lines.length)} values
+            </Button>
+            <span className="text-sm text-mute">pasted as one value, without its line breaks</span>
+          </>
         )}
       </div>
     </div>
