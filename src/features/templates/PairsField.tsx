@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { formatCount } from '../../domain/format.ts'
-import { withMovedRow, withoutRow, withRow } from '../../domain/templateFormValue.ts'
+import { typedRow, withMovedRow, withoutRow } from '../../domain/templateFormValue.ts'
 import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
 
@@ -27,17 +27,15 @@ export function PairsField({ id, variable, pairs, describedBy, onChange, onRead 
   const hasNext = isAdding || pairs.length === 0
   const rows = hasNext ? [...pairs, blank] : pairs
 
-  function focusRow(index: number): void {
+  /** A row's key; `side` 1 is its value. */
+  function focusRow(index: number, side: 0 | 1 = 0): void {
     // The row is there after the next drawing.
-    requestAnimationFrame(() => box.current?.querySelectorAll('input')[Math.max(0, index * 2)]?.focus())
+    requestAnimationFrame(() => box.current?.querySelectorAll('input')[Math.max(0, index) * 2 + side]?.focus())
   }
 
   function type(index: number, pair: Pair): void {
-    if (index === pairs.length) {
-      setAdding(false)
-      if (pair[0] === '' && pair[1] === '') return
-    }
-    onChange(withRow(pairs, index, pair))
+    if (index === pairs.length) setAdding(false)
+    onChange(typedRow(pairs, index, pair, pair[0] === '' && pair[1] === ''))
   }
 
   function addRow(): void {
@@ -55,7 +53,9 @@ export function PairsField({ id, variable, pairs, describedBy, onChange, onRead 
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
-      if (index === pairs.length) onRead()
+      const isBlank = key === '' && value === ''
+      if (isKey && !isBlank) focusRow(index, 1)
+      else if (index === pairs.length) onRead()
       else if (index === pairs.length - 1) addRow()
       else focusRow(index + 1)
     } else if (event.key === 'Backspace' && isKey && key === '' && value === '' && rows.length > 1) {
