@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { resolveExpanded } from '../../domain/resolveExpanded.ts'
-import { firstFields, formOf } from '../../domain/templateForm.ts'
+import { editableValues, firstFields, formOf } from '../../domain/templateForm.ts'
 import { withValue } from '../../domain/templateFormValue.ts'
 import { sendingOf } from '../../domain/templateSending.ts'
 import type { TemplateValue, TemplateValues } from '../../domain/templateValue.ts'
@@ -37,12 +37,15 @@ const fieldsAtOnce = 50
 const fieldsAtFirst = 10
 
 /** The variables, the URI that they give, and what reading it brought. */
-export function TemplateForm({ connection, parsed, values, onValues, listedUris, result }: TemplateFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
+  const { connection, parsed, values: given, onValues, listedUris, result } = props
   const id = useId()
   const [base, setBase] = useState(connection.url)
   const [most, setMost] = useState(fieldsAtOnce)
   const { reads, shown, show, read } = useTemplateReads(connection, parsed.text)
   const form = useMemo(() => formOf(parsed), [parsed])
+  const values = useMemo(() => editableValues(parsed, given), [parsed, given])
+  const joined = useMemo(() => changedKinds(given, values), [given, values])
   // The first ones at once, the others when there is time: fifty in one go would hold the page up.
   const drawnMost = useDeferredValue(most, fieldsAtFirst)
   const drawn = useMemo(() => firstFields(form, drawnMost), [form, drawnMost])
@@ -97,6 +100,7 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
               connection={connection}
               template={parsed.text}
               values={values}
+              joined={joined}
               listed={listed}
               onChange={(name: string, value: TemplateValue | undefined) => onValues(withValue(values, name, value))}
               onRead={readResource}
@@ -124,6 +128,12 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
       </form>
       {shown !== undefined && result(shown, (name) => goTo(parsed.names.indexOf(name)))}
     </>
+  )
+}
+
+function changedKinds(given: TemplateValues, values: TemplateValues): ReadonlyMap<string, TemplateValue['kind']> {
+  return new Map(
+    [...given].flatMap(([name, { kind }]) => (values.get(name)?.kind === kind ? [] : [[name, kind] as const])),
   )
 }
 
