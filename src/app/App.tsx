@@ -40,7 +40,14 @@ function Screens() {
     // What a link selected belongs to the server that the link named, and to no other.
     const forgotten = isSame
       ? {}
-      : { selected: undefined, template: undefined, values: undefined, filter: undefined, tab: 'resources' as const }
+      : {
+          selected: undefined,
+          template: undefined,
+          values: undefined,
+          base: undefined,
+          filter: undefined,
+          tab: 'resources' as const,
+        }
     changeAddress(
       { ...forgotten, server: target.url, era: target.era === 'auto' ? undefined : target.era },
       { step: true },
@@ -57,6 +64,7 @@ function Screens() {
         selected: undefined,
         template: undefined,
         values: undefined,
+        base: undefined,
         filter: undefined,
         tab: 'resources',
       },

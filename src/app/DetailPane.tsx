@@ -29,15 +29,17 @@ export interface DetailPaneProps {
   readonly onBack: () => void
   /** Opens a template, with values for its variables. */
   readonly onOpenTemplate: (template: string, values: TemplateValues) => void
-  readonly onValues: (values: TemplateValues) => void
+  /** What the template is resolved against; undefined for the server's URL. */
+  readonly base: string | undefined
+  readonly onFill: (values: TemplateValues, base: string | undefined) => void
   readonly onReadUri: (uri: string) => void
 }
 
 const noValues: TemplateValues = new Map()
 
 export function DetailPane(props: DetailPaneProps) {
-  const { connection, resources, templates, selected, template, values, picked } = props
-  const { onBack, onOpenTemplate, onValues, onReadUri } = props
+  const { connection, resources, templates, selected, template, values, base, picked } = props
+  const { onBack, onOpenTemplate, onFill, onReadUri } = props
   const isNarrow = useMediaQuery(narrowScreen)
   return (
     <section aria-label="Detail" className="h-full overflow-auto bg-panel p-4.5">
@@ -65,7 +67,8 @@ export function DetailPane(props: DetailPaneProps) {
             template={template}
             values={values}
             resources={resources}
-            onValues={onValues}
+            base={base}
+            onFill={onFill}
             onReadUri={onReadUri}
             {...placeOf(templates, picked, template)}
           />

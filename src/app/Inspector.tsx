@@ -21,6 +21,7 @@ import { changedResources } from '../queries/changedResources.ts'
 import { listsOf } from '../queries/connectionLists.ts'
 import { iconShelfOf } from '../queries/iconShelves.ts'
 import { keys } from '../queries/keys.ts'
+import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { addressStore, changeAddress } from './addressStore.ts'
 import { DetailPane } from './DetailPane.tsx'
@@ -37,6 +38,7 @@ export interface InspectorProps {
 }
 
 const noValues: TemplateValues = new Map()
+const noTemplate = { template: undefined, values: undefined, base: undefined }
 
 export function Inspector({ connection, onDisconnect, themeButton }: InspectorProps) {
   const queryClient = useQueryClient()
@@ -68,14 +70,29 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   const onFilter = (text: string) => changeAddress({ filter: text === '' ? undefined : text })
   const selectResource = (uri: string, row?: number) => {
     if (row !== undefined) setPicked({ ...picked, resources: row })
-    changeAddress({ selected: uri, template: undefined, values: undefined }, { step: true })
+    keepDraft()
+    changeAddress({ ...noTemplate, selected: uri }, { step: true })
   }
   const selectTemplate = (uri: string, row: number) => {
     setPicked({ ...picked, templates: row })
-    const values = uri === address.template ? address.values : undefined
-    changeAddress({ template: uri, values, selected: undefined }, { step: true })
+    keepDraft()
+    changeAddress({ ...templateDraft(connection, uri), template: uri, selected: undefined }, { step: true })
   }
-  const unselect = () => changeAddress({ selected: undefined, template: undefined, values: undefined }, { step: true })
+  const unselect = () => {
+    keepDraft()
+    changeAddress({ ...noTemplate, selected: undefined }, { step: true })
+  }
+
+  /** What a link filled in, too, is there again when the template is. */
+  function keepDraft(): void {
+    const { template, values, base } = address
+    if (template !== undefined) keepTemplateDraft(connection, template, { values, base })
+  }
+
+  function fill(values: TemplateValues, base: string | undefined): void {
+    if (address.template !== undefined) keepTemplateDraft(connection, address.template, { values, base })
+    changeAddress({ values, base })
+  }
 
   function switchTab(next: ListTab): void {
     const itsFilter = filterOf(next)
@@ -86,8 +103,16 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   /** From a resource to a template that gives its URI, or to itself where it is a template in the wrong list. */
   function openTemplate(template: string, values: TemplateValues): void {
     const itsFilter = filterOf('templates')
+    keepDraft()
     changeAddress(
-      { tab: 'templates', filter: itsFilter === '' ? undefined : itsFilter, template, values, selected: undefined },
+      {
+        tab: 'templates',
+        filter: itsFilter === '' ? undefined : itsFilter,
+        ...templateDraft(connection, template),
+        template,
+        ...(values.size > 0 && { values, base: undefined }),
+        selected: undefined,
+      },
       { step: true },
     )
   }
@@ -168,7 +193,8 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
                 picked={address.selected === undefined ? picked.templates : picked.resources}
                 onBack={unselect}
                 onOpenTemplate={openTemplate}
-                onValues={(values) => changeAddress({ values })}
+                base={address.base}
+                onFill={fill}
                 onReadUri={readUri}
               />
             }

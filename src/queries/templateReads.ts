@@ -17,6 +17,8 @@ export interface TemplateRead {
   readonly uri: string
   /** What the form held. */
   readonly values: TemplateValues
+  /** What it was resolved against; undefined when it was the server's URL. */
+  readonly base: string | undefined
   /** False when the URI is another than the form's, taken from our advice. */
   readonly isExpansion: boolean
   /** Milliseconds since the epoch. */
@@ -38,7 +40,7 @@ export function templateReads(connection: Connection): Store<readonly TemplateRe
 export function addTemplateRead(
   queryClient: QueryClient,
   connection: Connection,
-  read: Pick<TemplateRead, 'template' | 'uri' | 'values' | 'isExpansion'>,
+  read: Omit<TemplateRead, 'number' | 'at'>,
 ): TemplateRead {
   lastNumber++
   const added: TemplateRead = { ...read, number: lastNumber, at: Date.now() }

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import { Button } from '../../components/Button.tsx'
+import { shareableBase } from '../../domain/addressBar.ts'
 import { rowInput } from './rowInput.ts'
 
 export interface BaseFieldProps {
@@ -13,6 +14,7 @@ export interface BaseFieldProps {
 /** What a relative expansion is resolved against (T5). */
 export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
   const id = useId()
+  const shared = shareableBase(base)
   return (
     <div className="mt-3">
       <label htmlFor={id} className="font-medium">
@@ -30,6 +32,11 @@ export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
           </Button>
         )}
       </div>
+      {shared !== base && (
+        <p className="mt-1 text-sm text-soft">
+          {shared === '' ? 'A link leaves it out.' : 'A link carries it without the values of its query.'}
+        </p>
+      )}
     </div>
   )
 }

@@ -26,7 +26,9 @@ export interface TemplateFormProps {
   readonly connection: Connection
   readonly parsed: ParsedTemplate
   readonly values: TemplateValues
-  readonly onValues: (values: TemplateValues) => void
+  /** What a relative template is resolved against; undefined for the server's URL. */
+  readonly base: string | undefined
+  readonly onFill: (values: TemplateValues, base: string | undefined) => void
   /** URIs that the server listed. */
   readonly listedUris: readonly string[]
   /** Draws what a read brought; `onFill` leads to a variable's field. */
@@ -38,9 +40,9 @@ const fieldsAtFirst = 10
 
 /** The variables, the URI that they give, and what reading it brought. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { connection, parsed, values: given, onValues, listedUris, result } = props
+  const { connection, parsed, values: given, base: ownBase, onFill, listedUris, result } = props
   const id = useId()
-  const [base, setBase] = useState(connection.url)
+  const base = ownBase ?? connection.url
   const [most, setMost] = useState(fieldsAtOnce)
   const { reads, shown, show, read } = useTemplateReads(connection, parsed.text)
   const form = useMemo(() => formOf(parsed), [parsed])
@@ -56,16 +58,16 @@ export function TemplateForm(props: TemplateFormProps) {
   const fieldId = (index: number) => `${id}-${index}`
 
   function readResource(): void {
-    if (sending.kind === 'uri') read(sending.uri, values, true)
+    if (sending.kind === 'uri') read({ uri: sending.uri, values, base: ownBase, isExpansion: true })
   }
 
   function readInstead(uri: string): void {
     const resolved = resolveExpanded(uri, base)
-    if (resolved.ok) read(resolved.value.uri, values, false)
+    if (resolved.ok) read({ uri: resolved.value.uri, values, base: ownBase, isExpansion: false })
   }
 
   function openRead(earlier: TemplateRead): void {
-    onValues(earlier.values)
+    onFill(earlier.values, earlier.base)
     show(earlier)
   }
 
@@ -102,7 +104,9 @@ export function TemplateForm(props: TemplateFormProps) {
               values={values}
               joined={joined}
               listed={listed}
-              onChange={(name: string, value: TemplateValue | undefined) => onValues(withValue(values, name, value))}
+              onChange={(name: string, value: TemplateValue | undefined) =>
+                onFill(withValue(values, name, value), ownBase)
+              }
               onRead={readResource}
               onGoTo={goTo}
             />
@@ -113,8 +117,14 @@ export function TemplateForm(props: TemplateFormProps) {
             Show more of {formatCount(drawn.left)} variables
           </Button>
         )}
-        {parsed.names.length > 0 && <PasteUri parsed={parsed} onFill={onValues} />}
-        {isRelative && <BaseField base={base} serverUrl={connection.url} onChange={setBase} />}
+        {parsed.names.length > 0 && <PasteUri parsed={parsed} onFill={(found) => onFill(found, ownBase)} />}
+        {isRelative && (
+          <BaseField
+            base={base}
+            serverUrl={connection.url}
+            onChange={(next) => onFill(values, next === connection.url ? undefined : next)}
+          />
+        )}
         <ExpandedUri sending={sending} names={parsed.names} />
         <AdviceLines advice={advice} onReadInstead={readInstead} />
         <div className="my-3 flex flex-wrap items-center gap-2">

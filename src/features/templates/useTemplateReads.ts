@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 
-import type { TemplateValues } from '../../domain/templateValue.ts'
 import type { Connection } from '../../protocol/connection.ts'
 import { addTemplateRead, templateReads, type TemplateRead } from '../../queries/templateReads.ts'
 
@@ -12,7 +11,7 @@ export function useTemplateReads(connection: Connection, template: string) {
   const all = useSyncExternalStore(store.subscribe, store.get)
   const reads = useMemo(() => all.filter((read) => read.template === template), [all, template])
   const [shown, show] = useState<TemplateRead>()
-  const read = (uri: string, values: TemplateValues, isExpansion: boolean) =>
-    show(addTemplateRead(queryClient, connection, { template, uri, values, isExpansion }))
+  const read = (asked: Omit<TemplateRead, 'number' | 'at' | 'template'>) =>
+    show(addTemplateRead(queryClient, connection, { template, ...asked }))
   return { reads, shown, show, read }
 }
