@@ -1,4 +1,13 @@
-import { useDeferredValue, useId, useMemo, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
@@ -19,7 +28,9 @@ import { ExpandedUri } from './ExpandedUri.tsx'
 import { ExpressionFields } from './ExpressionFields.tsx'
 import { PasteUri } from './PasteUri.tsx'
 import { ReadHistory } from './ReadHistory.tsx'
+import { ReadingStatus } from './ReadingStatus.tsx'
 import { useAdvice } from './useAdvice.ts'
+import { useResultInView } from './useResultInView.ts'
 import { useTemplateReads } from './useTemplateReads.ts'
 
 export interface TemplateFormProps {
@@ -44,7 +55,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const id = useId()
   const base = ownBase ?? connection.url
   const [most, setMost] = useState(fieldsAtOnce)
-  const { reads, shown, show, read } = useTemplateReads(connection, parsed.text)
+  const { reads, shown, state, show, read, cancel } = useTemplateReads(connection, parsed.text)
   const form = useMemo(() => formOf(parsed), [parsed])
   const values = useMemo(() => editableValues(parsed, given), [parsed, given])
   const joined = useMemo(() => changedKinds(given, values), [given, values])
@@ -55,6 +66,9 @@ export function TemplateForm(props: TemplateFormProps) {
   const listed = useMemo(() => variablesFromUris(parsed, listedUris).values, [parsed, listedUris])
   const advice = useAdvice(connection, parsed, values, listed)
   const isRelative = sending.kind === 'base' || (sending.kind === 'uri' && sending.expansion !== undefined)
+  const buttons = useRef<HTMLDivElement>(null)
+  const resultBox = useRef<HTMLDivElement>(null)
+  useResultInView(buttons, resultBox, shown?.number)
   const fieldId = (index: number) => `${id}-${index}`
 
   function readResource(): void {
@@ -69,6 +83,11 @@ export function TemplateForm(props: TemplateFormProps) {
   function openRead(earlier: TemplateRead): void {
     onFill(earlier.values, earlier.base)
     show(earlier)
+  }
+
+  function cancelRead(): void {
+    cancel()
+    document.getElementById(`${id}-read`)?.focus()
   }
 
   /** Behind the last field is the button that reads. */
@@ -127,16 +146,31 @@ export function TemplateForm(props: TemplateFormProps) {
         )}
         <ExpandedUri sending={sending} names={parsed.names} />
         <AdviceLines advice={advice} onReadInstead={readInstead} />
-        <div className="my-3 flex flex-wrap items-center gap-2">
-          <Button id={`${id}-read`} type="submit" variant="primary" disabled={sending.kind !== 'uri'}>
+        <div ref={buttons} className="my-3 flex scroll-mt-3 flex-wrap items-center gap-2">
+          <Button
+            id={`${id}-read`}
+            type="submit"
+            variant="primary"
+            disabled={sending.kind !== 'uri'}
+            onClick={(event) => {
+              // The second press of a double-click.
+              if (event.detail > 1) event.preventDefault()
+            }}
+          >
             Read resource
           </Button>
-          <Kbd>Enter</Kbd>
+          {state === 'reading' ? <Button onClick={cancelRead}>Cancel</Button> : <Kbd>Enter</Kbd>}
+          <ReadingStatus state={state} />
           <ReadHistory reads={reads} onOpen={openRead} />
         </div>
         <CompletionLog connection={connection} template={parsed.text} />
       </form>
-      {shown !== undefined && result(shown, (name) => goTo(parsed.names.indexOf(name)))}
+      {shown !== undefined && (
+        // Room for it to be seen before it has come.
+        <div ref={resultBox} className="min-h-[60vh]">
+          {result(shown, (name) => goTo(parsed.names.indexOf(name)))}
+        </div>
+      )}
     </>
   )
 }
