@@ -21,8 +21,8 @@ export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
         Base
       </label>
       <p className="text-sm text-soft">
-        The template is relative. It is expanded first and then resolved against this; no specification says which base
-        a server means.
+        What the template gives has no scheme. It is expanded first and then resolved against this; no specification
+        says which base a server means.
       </p>
       <div className="mt-1 flex gap-1.5">
         <input id={id} {...rowInput} value={base} onChange={(event) => onChange(event.target.value)} />

@@ -136,7 +136,7 @@ export function TemplateForm(props: TemplateFormProps) {
             Show more of {formatCount(drawn.left)} variables
           </Button>
         )}
-        {parsed.names.length > 0 && <PasteUri parsed={parsed} onFill={(found) => onFill(found, ownBase)} />}
+        {parsed.names.length > 0 && <PasteUri parsed={parsed} base={base} onFill={(found) => onFill(found, ownBase)} />}
         {isRelative && (
           <BaseField
             base={base}
