@@ -103,3 +103,22 @@ test('emptying the only box of a list or of pairs is not given, and empty is a c
   await group(page, 'p').getByRole('button', { name: 'Set to empty' }).click()
   await expect(notGiven).toHaveAttribute('aria-pressed', 'false')
 })
+
+test('a list of over a hundred values: every row can be reached, and Add value goes to the new one', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openTemplates(inspector, serve, ['x://d{/path*}'])
+  await inspector.select('x://', 'Templates')
+  const lines = Array.from({ length: 150 }, (_, index) => `v${index + 1}`)
+  await pasteInto(page, 'path 1', lines.join('\n'))
+  await form(page).getByRole('button', { name: 'Split into 150 values' }).click()
+  await form(page).getByRole('button', { name: 'Add value' }).click()
+  await expect(field(page, 'path 151')).toBeFocused()
+  await page.keyboard.type('last')
+  await expect(expanded(page)).toContainText('/v150/last')
+  await form(page).getByRole('button', { name: 'Rows before' }).click()
+  await expect(field(page, 'path 1')).toHaveValue('v1')
+  await expect(field(page, 'path 101')).toHaveCount(0)
+})

@@ -45,6 +45,7 @@ function Screens() {
           template: undefined,
           values: undefined,
           base: undefined,
+          missing: undefined,
           filter: undefined,
           tab: 'resources' as const,
         }
@@ -65,6 +66,7 @@ function Screens() {
         template: undefined,
         values: undefined,
         base: undefined,
+        missing: undefined,
         filter: undefined,
         tab: 'resources',
       },

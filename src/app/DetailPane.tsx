@@ -31,6 +31,8 @@ export interface DetailPaneProps {
   readonly onOpenTemplate: (template: string, values: TemplateValues) => void
   /** What the template is resolved against; undefined for the server's URL. */
   readonly base: string | undefined
+  /** Variables whose value the link that was opened had left out. */
+  readonly missing: readonly string[]
   readonly onFill: (values: TemplateValues, base: string | undefined) => void
   readonly onReadUri: (uri: string) => void
 }
@@ -38,7 +40,7 @@ export interface DetailPaneProps {
 const noValues: TemplateValues = new Map()
 
 export function DetailPane(props: DetailPaneProps) {
-  const { connection, resources, templates, selected, template, values, base, picked } = props
+  const { connection, resources, templates, selected, template, values, base, missing, picked } = props
   const { onBack, onOpenTemplate, onFill, onReadUri } = props
   const isNarrow = useMediaQuery(narrowScreen)
   return (
@@ -68,6 +70,7 @@ export function DetailPane(props: DetailPaneProps) {
             values={values}
             resources={resources}
             base={base}
+            missing={missing}
             onFill={onFill}
             onReadUri={onReadUri}
             {...placeOf(templates, picked, template)}

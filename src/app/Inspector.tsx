@@ -38,7 +38,8 @@ export interface InspectorProps {
 }
 
 const noValues: TemplateValues = new Map()
-const noTemplate = { template: undefined, values: undefined, base: undefined }
+const noNames: readonly string[] = []
+const noTemplate = { template: undefined, values: undefined, base: undefined, missing: undefined }
 
 export function Inspector({ connection, onDisconnect, themeButton }: InspectorProps) {
   const queryClient = useQueryClient()
@@ -85,13 +86,15 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
 
   /** What a link filled in, too, is there again when the template is. */
   function keepDraft(): void {
-    const { template, values, base } = address
-    if (template !== undefined) keepTemplateDraft(connection, template, { values, base })
+    const { template, values, base, missing } = address
+    if (template !== undefined) keepTemplateDraft(connection, template, { values, base, missing })
   }
 
   function fill(values: TemplateValues, base: string | undefined): void {
-    if (address.template !== undefined) keepTemplateDraft(connection, address.template, { values, base })
-    changeAddress({ values, base })
+    const stillMissing = address.missing?.filter((name) => values.get(name) === address.values?.get(name))
+    const draft = { values, base, missing: stillMissing?.length === 0 ? undefined : stillMissing }
+    if (address.template !== undefined) keepTemplateDraft(connection, address.template, draft)
+    changeAddress(draft)
   }
 
   function switchTab(next: ListTab): void {
@@ -110,7 +113,7 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
         filter: itsFilter === '' ? undefined : itsFilter,
         ...templateDraft(connection, template),
         template,
-        ...(values.size > 0 && { values, base: undefined }),
+        ...(values.size > 0 && { values, base: undefined, missing: undefined }),
         selected: undefined,
       },
       { step: true },
@@ -194,6 +197,7 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
                 onBack={unselect}
                 onOpenTemplate={openTemplate}
                 base={address.base}
+                missing={address.missing ?? noNames}
                 onFill={fill}
                 onReadUri={readUri}
               />

@@ -19,6 +19,8 @@ export interface TemplatePaneProps {
   readonly resources: RowView<Resource>
   /** What it is resolved against; undefined for the server's URL. */
   readonly base: string | undefined
+  /** Variables whose value the link that was opened had left out. */
+  readonly missing: readonly string[]
   readonly onFill: (values: TemplateValues, base: string | undefined) => void
   readonly onReadUri: (uri: string) => void
 }
@@ -28,7 +30,7 @@ const mostUris = 2_000
 
 /** A template with its form, where the form meets what a read brings. */
 export function TemplatePane(props: TemplatePaneProps) {
-  const { connection, template, entry, page, values, base, resources, onFill, onReadUri } = props
+  const { connection, template, entry, page, values, base, missing, resources, onFill, onReadUri } = props
   const listedUris = useMemo(() => firstUris(resources), [resources])
   const mimeType = entry?.item.mimeType
   return (
@@ -45,6 +47,7 @@ export function TemplatePane(props: TemplatePaneProps) {
             parsed={parsed}
             values={values}
             base={base}
+            missing={missing}
             onFill={onFill}
             listedUris={listedUris}
             result={(read, onFillIn) => (

@@ -2,7 +2,7 @@
 // secrets, cursors, and the query values of the server's URL unless that is asked for. Pure: no I/O.
 
 import { parseServerUrl } from './serverUrl.ts'
-import { formatValues, parseValues } from './templateFormAddress.ts'
+import { formatValues, parseLeftOut, parseValues } from './templateFormAddress.ts'
 import type { TemplateValues } from './templateValue.ts'
 
 export const tabs = ['resources', 'templates', 'checks', 'wire'] as const
@@ -21,6 +21,8 @@ export interface AddressState {
   readonly template?: string
   /** What its variables are given; absent when nothing is. Long values do not get into the bar. */
   readonly values?: TemplateValues
+  /** Variables whose value a link had left out, whole or in part, because it was too long. */
+  readonly missing?: readonly string[]
   /**
    * What a relative template is resolved against; absent for the server's URL. In the bar without the values of its query, and
    * empty where it is too long for a link or holds a user name, so that a link never resolves against another base in silence.
@@ -41,6 +43,7 @@ export function parseAddress(fragment: string): AddressState {
   const selected = found.get('uri')
   const template = found.get('template')
   const values = template === undefined ? undefined : parseValues(pairs, decode)
+  const missing = template === undefined ? [] : parseLeftOut(pairs, decode)
   const base = template === undefined ? undefined : found.get('base')
   const filter = found.get('filter') ?? ''
   return {
@@ -50,6 +53,7 @@ export function parseAddress(fragment: string): AddressState {
     ...(selected === undefined ? {} : { selected }),
     ...(template === undefined ? {} : { template }),
     ...(values === undefined || values.size === 0 ? {} : { values }),
+    ...(missing.length === 0 ? {} : { missing }),
     ...(base === undefined ? {} : { base }),
     ...(filter === '' ? {} : { filter }),
   }
@@ -69,7 +73,7 @@ export function formatAddress(state: AddressState, options: { readonly keepQuery
   add('tab', state.tab)
   add('uri', state.selected)
   add('template', state.template)
-  if (state.template !== undefined && state.values !== undefined) pairs.push(...formatValues(state.values, encode))
+  if (state.template !== undefined) pairs.push(...formatValues(state.values ?? new Map(), encode, state.missing))
   if (state.template !== undefined && state.base !== undefined) add('base', shareableBase(state.base))
   add('filter', state.filter === '' ? undefined : state.filter)
   return `#${pairs.join('&')}`

@@ -8,6 +8,8 @@ export interface TemplateDraft {
   readonly values: TemplateValues | undefined
   /** Undefined for the server's URL. */
   readonly base: string | undefined
+  /** Variables whose value a link had left out. */
+  readonly missing: readonly string[] | undefined
 }
 
 const mostDrafts = 200
@@ -16,7 +18,7 @@ const drafts = new WeakMap<Connection, Map<string, TemplateDraft>>()
 
 /** The draft of a template, byte for byte as the server sent it; nothing filled in where there is none. */
 export function templateDraft(connection: Connection, template: string): TemplateDraft {
-  return drafts.get(connection)?.get(template) ?? { values: undefined, base: undefined }
+  return drafts.get(connection)?.get(template) ?? { values: undefined, base: undefined, missing: undefined }
 }
 
 /** Keeps the draft of a template; beyond 200 the one that was kept longest ago is forgotten. */

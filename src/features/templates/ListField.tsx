@@ -1,6 +1,7 @@
 import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
+import { boxText, editedValue } from '../../domain/boxText.ts'
 import { formatCount } from '../../domain/format.ts'
 import { pastedLines, typedRow, withMovedRow, withoutRow } from '../../domain/templateFormValue.ts'
 import { RowButtons } from './RowButtons.tsx'
@@ -31,7 +32,7 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
   }
 
   function type(index: number, event: ChangeEvent<HTMLInputElement>): void {
-    const text = event.target.value
+    const text = editedValue(items[index] ?? '', event.target.value)
     // The box takes a paste in right after telling of it, without the line breaks.
     const { nativeEvent } = event
     const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
@@ -89,7 +90,7 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
             {...rowInput}
             aria-label={`${variable} ${index + 1}`}
             aria-describedby={describedBy}
-            value={text}
+            value={boxText(text)}
             placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
             onChange={(event) => type(index, event)}
             onKeyDown={(event) => press(event, index, text)}

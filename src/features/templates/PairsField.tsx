@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
+import { boxText, editedValue } from '../../domain/boxText.ts'
 import { formatCount } from '../../domain/format.ts'
 import { typedRow, withMovedRow, withoutRow } from '../../domain/templateFormValue.ts'
 import { RowButtons } from './RowButtons.tsx'
@@ -74,18 +75,18 @@ export function PairsField({ id, variable, pairs, describedBy, onChange, onRead 
             {...rowInput}
             aria-label={`${variable} key ${index + 1}`}
             aria-describedby={describedBy}
-            value={pair[0]}
+            value={boxText(pair[0])}
             placeholder={index < pairs.length ? '(empty)' : pairs.length === 0 ? 'key, not given' : 'next key'}
-            onChange={(event) => type(index, [event.target.value, pair[1]])}
+            onChange={(event) => type(index, [editedValue(pair[0], event.target.value), pair[1]])}
             onKeyDown={(event) => press(event, index, pair, true)}
           />
           <span className="text-mute">=</span>
           <input
             {...rowInput}
             aria-label={`${variable} value ${index + 1}`}
-            value={pair[1]}
+            value={boxText(pair[1])}
             placeholder={index < pairs.length ? '(empty)' : 'value'}
-            onChange={(event) => type(index, [pair[0], event.target.value])}
+            onChange={(event) => type(index, [pair[0], editedValue(pair[1], event.target.value)])}
             onKeyDown={(event) => press(event, index, pair, false)}
           />
           {index < pairs.length && (

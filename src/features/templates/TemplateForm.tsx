@@ -26,6 +26,7 @@ import { BaseField } from './BaseField.tsx'
 import { CompletionLog } from './CompletionLog.tsx'
 import { ExpandedUri } from './ExpandedUri.tsx'
 import { ExpressionFields } from './ExpressionFields.tsx'
+import { LinkNote } from './LinkNote.tsx'
 import { PasteUri } from './PasteUri.tsx'
 import { ReadHistory } from './ReadHistory.tsx'
 import { ReadingStatus } from './ReadingStatus.tsx'
@@ -39,6 +40,8 @@ export interface TemplateFormProps {
   readonly values: TemplateValues
   /** What a relative template is resolved against; undefined for the server's URL. */
   readonly base: string | undefined
+  /** Variables whose value the link that was opened had left out. */
+  readonly missing: readonly string[]
   readonly onFill: (values: TemplateValues, base: string | undefined) => void
   /** URIs that the server listed. */
   readonly listedUris: readonly string[]
@@ -51,7 +54,7 @@ const fieldsAtFirst = 10
 
 /** The variables, the URI that they give, and what reading it brought. */
 export function TemplateForm(props: TemplateFormProps) {
-  const { connection, parsed, values: given, base: ownBase, onFill, listedUris, result } = props
+  const { connection, parsed, values: given, base: ownBase, missing, onFill, listedUris, result } = props
   const id = useId()
   const base = ownBase ?? connection.url
   const [most, setMost] = useState(fieldsAtOnce)
@@ -145,6 +148,7 @@ export function TemplateForm(props: TemplateFormProps) {
           />
         )}
         <ExpandedUri sending={sending} names={parsed.names} />
+        <LinkNote values={values} missing={missing} />
         <AdviceLines advice={advice} onReadInstead={readInstead} />
         <div ref={buttons} className="my-3 flex scroll-mt-3 flex-wrap items-center gap-2">
           <Button
