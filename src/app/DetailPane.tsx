@@ -5,6 +5,7 @@ import { EmptyState } from '../components/EmptyState.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { narrowScreen, useMediaQuery } from '../components/useMediaQuery.ts'
 import type { Resource, ResourceTemplate } from '../domain/listPage.ts'
+import { looksLikeTemplate } from '../domain/looksLikeTemplate.ts'
 import type { RowView } from '../domain/rowIndex.ts'
 import type { TemplateValues } from '../domain/templateValue.ts'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
@@ -105,7 +106,20 @@ function SelectedResource(props: SelectedResourceProps) {
       entry={entry}
       page={page}
       onFillIn={() => onOpenTemplate(uri, noValues)}
-      covered={<CoveredBy uri={uri} templates={templates} onOpen={onOpenTemplate} />}
+      covered={
+        <>
+          {entry === undefined && looksLikeTemplate(uri) && (
+            <p className="mt-3 text-soft">
+              {templates.rowOf(uri) === undefined ? 'It looks like a template.' : 'It is listed as a template.'} Its
+              braces are asked for as they stand.{' '}
+              <Button size="small" onClick={() => onOpenTemplate(uri, noValues)}>
+                Fill in
+              </Button>
+            </p>
+          )}
+          <CoveredBy uri={uri} templates={templates} onOpen={onOpenTemplate} />
+        </>
+      }
       questions={(failure, onReadAgain) => (
         <ReadQuestions connection={connection} uri={uri} failure={failure} onReadAgain={onReadAgain} />
       )}

@@ -28,13 +28,19 @@ const noValues: readonly string[] = []
 export function ExpressionFields(props: ExpressionFieldsProps) {
   const { form, fieldId, connection, template, values, joined, listed, onChange, onRead, onGoTo } = props
   const { expression, fields, repeated } = form
-  const { says, example, isSample } = describeOperator(expression, values)
+  const { says, example, sample } = describeOperator(expression, values)
   const words = (
     <p className="text-sm text-soft">
       {says}{' '}
       {example !== undefined && (
         <span className="wrap-anywhere">
-          {isSample ? 'Such as ' : 'Now '}
+          {sample === undefined ? (
+            'Now '
+          ) : (
+            <>
+              Such as <span className="font-mono text-[0.92em]">{sample}</span> →{' '}
+            </>
+          )}
           {example === '' ? 'nothing' : <WireText text={example} className="text-ink" />}
         </span>
       )}

@@ -4,8 +4,10 @@ import { Button } from '../../components/Button.tsx'
 import { boxText, editedValue } from '../../domain/boxText.ts'
 import { formatCount } from '../../domain/format.ts'
 import { pastedLines, typedRow, withMovedRow, withoutRow } from '../../domain/templateFormValue.ts'
+import { RowPages } from './RowPages.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
+import { useRowPages } from './useRowPages.ts'
 
 export interface ListFieldProps {
   readonly id: string
@@ -16,8 +18,6 @@ export interface ListFieldProps {
   readonly onRead: () => void
 }
 
-const mostRows = 100
-
 /** Several values. The last box is for the next one and no part of the value until something stands in it. */
 export function ListField({ id, variable, items, describedBy, onChange, onRead }: ListFieldProps) {
   const [isAdding, setAdding] = useState(items.length === 0)
@@ -25,10 +25,12 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
   const box = useRef<HTMLDivElement>(null)
   const hasNext = isAdding || items.length === 0
   const rows = hasNext ? [...items, ''] : items
+  const pages = useRowPages(rows.length)
 
   function focusRow(index: number): void {
+    const place = pages.reveal(Math.max(0, index))
     // The row is there after the next drawing.
-    requestAnimationFrame(() => box.current?.querySelectorAll('input')[Math.max(0, index)]?.focus())
+    requestAnimationFrame(() => box.current?.querySelectorAll('input')[place]?.focus())
   }
 
   function type(index: number, event: ChangeEvent<HTMLInputElement>): void {
@@ -82,34 +84,35 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
 
   return (
     <div ref={box} className="grid gap-1.5">
-      {rows.slice(0, mostRows).map((text, index) => (
-        // A row is its place: what is typed into it is the list's.
-        <div key={index} className="flex items-center gap-1">
-          <input
-            id={index === 0 ? id : undefined}
-            {...rowInput}
-            aria-label={`${variable} ${index + 1}`}
-            aria-describedby={describedBy}
-            value={boxText(text)}
-            placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
-            onChange={(event) => type(index, event)}
-            onKeyDown={(event) => press(event, index, text)}
-            onPaste={(event) => paste(event, index)}
-          />
-          {index < items.length && (
-            <RowButtons
-              name={`${variable} ${index + 1}`}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              onMove={(by) => onChange(withMovedRow(items, index, by))}
-              onRemove={() => remove(index)}
+      {rows.slice(pages.start, pages.end).map((text, place) => {
+        const index = pages.start + place
+        return (
+          // A row is its place: what is typed into it is the list's.
+          <div key={index} className="flex items-center gap-1">
+            <input
+              id={place === 0 ? id : undefined}
+              {...rowInput}
+              aria-label={`${variable} ${index + 1}`}
+              aria-describedby={describedBy}
+              value={boxText(text)}
+              placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
+              onChange={(event) => type(index, event)}
+              onKeyDown={(event) => press(event, index, text)}
+              onPaste={(event) => paste(event, index)}
             />
-          )}
-        </div>
-      ))}
-      {rows.length > mostRows && (
-        <p className="text-sm text-mute">{formatCount(rows.length - mostRows)} more values are sent and not drawn.</p>
-      )}
+            {index < items.length && (
+              <RowButtons
+                name={`${variable} ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                onMove={(by) => onChange(withMovedRow(items, index, by))}
+                onRemove={() => remove(index)}
+              />
+            )}
+          </div>
+        )
+      })}
+      <RowPages pages={pages} />
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" onClick={addRow}>
           Add value

@@ -139,7 +139,8 @@ export function VariableGroup(props: VariableGroupProps) {
           )}
         </div>
         <Button
-          className={`h-7.5 ${pressed}`}
+          variant="quiet"
+          className={`h-7.5 ${isRequired ? 'disabled:opacity-100' : pressed}`}
           aria-pressed={!isGiven(value)}
           onClick={() => {
             setChosen(kind)
@@ -148,7 +149,12 @@ export function VariableGroup(props: VariableGroupProps) {
         >
           Not given
         </Button>
-        <Button className={`h-7.5 ${pressed}`} aria-pressed={isEmpty(value)} onClick={() => onChange(emptyOf(kind))}>
+        <Button
+          variant="quiet"
+          className={`h-7.5 ${pressed}`}
+          aria-pressed={isEmpty(value)}
+          onClick={() => onChange(emptyOf(kind))}
+        >
           Set to empty
         </Button>
       </div>
