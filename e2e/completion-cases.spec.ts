@@ -374,3 +374,17 @@ test('a suggestion with a line break: what is sent is shown, and typing on keeps
   await page.keyboard.type('!')
   await expect(expanded(page)).toHaveText('x://one%0Atwo%21')
 })
+
+test('T4: where the server refuses to complete a variable, nobody can guess it; a list says where suggestions are', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openCompleting(inspector, serve, ['x://{a}{/path*}'], (_, call) => refuse(call, -32602, 'no completer'))
+  await inspector.select('x://', 'Templates')
+  const advice = page.getByRole('list', { name: 'Advice' })
+  await expect(advice).toHaveCount(0)
+  await field(page, 'a').focus()
+  await expect(advice).toContainText('nobody can guess')
+  await expect(group(page, 'path')).toContainText('suggestions are for a single value')
+})

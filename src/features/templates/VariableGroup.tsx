@@ -89,6 +89,11 @@ export function VariableGroup(props: VariableGroupProps) {
       </div>
       <div id={describedBy}>
         {children}
+        {kind !== 'text' && connection.server.capabilities.completions && (
+          <p className="text-sm text-mute">
+            The server’s suggestions are for a single value: they come with the kind “text”.
+          </p>
+        )}
         {sentKind !== undefined && (
           <p className="text-sm text-deviation">
             It came as {sentKind === 'list' ? 'a list' : 'pairs'}: only text can be cut to its first characters, so it
