@@ -4,7 +4,7 @@ import { answerComplete } from '../src/testing/servers/raw.ts'
 import { expectAccessible } from './accessible.ts'
 import { answer, asked, askedTexts, completion, completionRequests, openCompleting, refuse } from './completing.ts'
 import { expect, test } from './fixtures.ts'
-import { field, form, group, readResource, result, suggesting, suggestions } from './templateForm.ts'
+import { expanded, field, form, group, readResource, result, suggesting, suggestions } from './templateForm.ts'
 
 test.describe('K42: completion asked for nothing, or refused', () => {
   test('(a) without the capability nothing is asked, and values from listed URIs are offered as ours', async ({
@@ -356,4 +356,35 @@ test.describe('K44: dependent variables, and answers out of order', () => {
     ])
     await expectAccessible(page, 'log')
   })
+})
+
+test('a suggestion with a line break: what is sent is shown, and typing on keeps the break', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openCompleting(inspector, serve, ['x://{a}'], (_, call) => completion(call, { values: ['one\ntwo'] }))
+  await inspector.select('x://', 'Templates')
+  await field(page, 'a').focus()
+  await suggestions(page, 'a').getByRole('option').first().click()
+  await expect(expanded(page)).toHaveText('x://one%0Atwo')
+  await expect(group(page, 'a')).toContainText('the box cannot show')
+  await field(page, 'a').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect(expanded(page)).toHaveText('x://one%0Atwo%21')
+})
+
+test('T4: where the server refuses to complete a variable, nobody can guess it; a list says where suggestions are', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openCompleting(inspector, serve, ['x://{a}{/path*}'], (_, call) => refuse(call, -32602, 'no completer'))
+  await inspector.select('x://', 'Templates')
+  const advice = page.getByRole('list', { name: 'Advice' })
+  await expect(advice).toHaveCount(0)
+  await field(page, 'a').focus()
+  await expect(advice).toContainText('nobody can guess')
+  await expect(group(page, 'path')).toContainText('suggestions are for a single value')
 })

@@ -96,3 +96,56 @@ test('T7: earlier reads fill the form again and show what came then, without ask
   await expect(result(page)).toContainText('answer 1')
   expect(countRequests(server, 'resources/read')).toBe(2)
 })
+
+test('T8: the URI of a relative template fits when it is pasted back, and a misfit says where', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openTemplates(inspector, serve, ['works/{id}', 'museum://rooms/{id}', '{scheme}://{host}'])
+  await inspector.select('works/', 'Templates')
+  const paste = form(page).getByRole('textbox', { name: 'Paste a URI to fill the form' })
+  const says = form(page).getByRole('status', { name: 'Filled from a URI' })
+  await field(page, 'id').fill('7')
+  const uri = await expanded(page).innerText()
+  await field(page, 'id').fill('8')
+  await paste.fill(uri)
+  await expect(field(page, 'id')).toHaveValue('7')
+  await inspector.select('museum://', 'Templates')
+  await paste.fill('museum://works/7')
+  await expect(says).toContainText('differs at character 10')
+  await expect(says).toContainText('values stay')
+  await inspector.select('{scheme}', 'Templates')
+  await expect(expanded(page)).toContainText('scheme before the first colon is missing')
+  await expect(form(page).getByRole('textbox', { name: 'Base' })).toHaveCount(0)
+})
+
+test('what is too long for a link is said at the form, and again where the link is opened', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openTemplates(inspector, serve, ['x://{a}{?b}'])
+  await inspector.select('x://', 'Templates')
+  await field(page, 'a').fill('a'.repeat(3_000))
+  await field(page, 'b').fill('kept')
+  await expect(form(page).getByRole('status', { name: 'Link' })).toContainText('Not in the link, too long: a')
+  await expect.poll(() => new URL(page.url()).hash).toContain('v.b=kept')
+  await page.reload()
+  await page.getByRole('button', { name: 'Connect', exact: true }).last().click()
+  await expect(field(page, 'b')).toHaveValue('kept')
+  const came = form(page).getByRole('status', { name: 'Link' })
+  await expect(came).toContainText('The link left out: a')
+  await field(page, 'b').fill('changed')
+  await expect(came).toContainText('The link left out: a')
+  await field(page, 'a').fill('1')
+  await expect(came).toHaveText('')
+})
+
+test('Read any URI: what looks like a template leads to its form', async ({ inspector, page, serve }) => {
+  await openTemplates(inspector, serve, ['x://{a}'])
+  await inspector.readUri('x://{a}')
+  await expect(inspector.detail).toContainText('It is listed as a template')
+  await inspector.detail.getByRole('button', { name: 'Fill in' }).click()
+  await expect(field(page, 'a')).toBeVisible()
+})

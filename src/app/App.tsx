@@ -40,7 +40,15 @@ function Screens() {
     // What a link selected belongs to the server that the link named, and to no other.
     const forgotten = isSame
       ? {}
-      : { selected: undefined, template: undefined, values: undefined, filter: undefined, tab: 'resources' as const }
+      : {
+          selected: undefined,
+          template: undefined,
+          values: undefined,
+          base: undefined,
+          missing: undefined,
+          filter: undefined,
+          tab: 'resources' as const,
+        }
     changeAddress(
       { ...forgotten, server: target.url, era: target.era === 'auto' ? undefined : target.era },
       { step: true },
@@ -57,6 +65,8 @@ function Screens() {
         selected: undefined,
         template: undefined,
         values: undefined,
+        base: undefined,
+        missing: undefined,
         filter: undefined,
         tab: 'resources',
       },

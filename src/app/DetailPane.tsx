@@ -5,6 +5,7 @@ import { EmptyState } from '../components/EmptyState.tsx'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { narrowScreen, useMediaQuery } from '../components/useMediaQuery.ts'
 import type { Resource, ResourceTemplate } from '../domain/listPage.ts'
+import { looksLikeTemplate } from '../domain/looksLikeTemplate.ts'
 import type { RowView } from '../domain/rowIndex.ts'
 import type { TemplateValues } from '../domain/templateValue.ts'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
@@ -30,15 +31,19 @@ export interface DetailPaneProps {
   readonly onBack: () => void
   /** Opens a template, with values for its variables. */
   readonly onOpenTemplate: (template: string, values: TemplateValues) => void
-  readonly onValues: (values: TemplateValues) => void
+  /** What the template is resolved against; undefined for the server's URL. */
+  readonly base: string | undefined
+  /** Variables whose value the link that was opened had left out. */
+  readonly missing: readonly string[]
+  readonly onFill: (values: TemplateValues, base: string | undefined) => void
   readonly onReadUri: (uri: string) => void
 }
 
 const noValues: TemplateValues = new Map()
 
 export function DetailPane(props: DetailPaneProps) {
-  const { connection, resources, templates, selected, template, values, picked } = props
-  const { onBack, onOpenTemplate, onValues, onReadUri } = props
+  const { connection, resources, templates, selected, template, values, base, missing, picked } = props
+  const { onBack, onOpenTemplate, onFill, onReadUri } = props
   const isNarrow = useMediaQuery(narrowScreen)
   return (
     <section aria-label="Detail" className="h-full overflow-auto bg-panel p-4.5">
@@ -66,7 +71,9 @@ export function DetailPane(props: DetailPaneProps) {
             template={template}
             values={values}
             resources={resources}
-            onValues={onValues}
+            base={base}
+            missing={missing}
+            onFill={onFill}
             onReadUri={onReadUri}
             {...placeOf(templates, picked, template)}
           />
@@ -100,7 +107,20 @@ function SelectedResource(props: SelectedResourceProps) {
       entry={entry}
       page={page}
       onFillIn={() => onOpenTemplate(uri, noValues)}
-      covered={<CoveredBy uri={uri} templates={templates} onOpen={onOpenTemplate} />}
+      covered={
+        <>
+          {entry === undefined && looksLikeTemplate(uri) && (
+            <p className="mt-3 text-soft">
+              {templates.rowOf(uri) === undefined ? 'It looks like a template.' : 'It is listed as a template.'} Its
+              braces are asked for as they stand.{' '}
+              <Button size="small" onClick={() => onOpenTemplate(uri, noValues)}>
+                Fill in
+              </Button>
+            </p>
+          )}
+          <CoveredBy uri={uri} templates={templates} onOpen={onOpenTemplate} />
+        </>
+      }
       questions={(failure, onReadAgain) => (
         <ReadQuestions connection={connection} uri={uri} failure={failure} onReadAgain={onReadAgain} />
       )}

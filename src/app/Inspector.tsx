@@ -21,6 +21,7 @@ import { changedResources } from '../queries/changedResources.ts'
 import { listsOf } from '../queries/connectionLists.ts'
 import { iconShelfOf } from '../queries/iconShelves.ts'
 import { keys } from '../queries/keys.ts'
+import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { addressStore, changeAddress } from './addressStore.ts'
 import { type ReadContents, ReadContentsProvider } from '../features/preview/pictureReads.ts'
@@ -39,6 +40,8 @@ export interface InspectorProps {
 }
 
 const noValues: TemplateValues = new Map()
+const noNames: readonly string[] = []
+const noTemplate = { template: undefined, values: undefined, base: undefined, missing: undefined }
 
 export function Inspector({ connection, onDisconnect, themeButton }: InspectorProps) {
   const queryClient = useQueryClient()
@@ -74,14 +77,31 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   const onFilter = (text: string) => changeAddress({ filter: text === '' ? undefined : text })
   const selectResource = (uri: string, row?: number) => {
     if (row !== undefined) setPicked({ ...picked, resources: row })
-    changeAddress({ selected: uri, template: undefined, values: undefined }, { step: true })
+    keepDraft()
+    changeAddress({ ...noTemplate, selected: uri }, { step: true })
   }
   const selectTemplate = (uri: string, row: number) => {
     setPicked({ ...picked, templates: row })
-    const values = uri === address.template ? address.values : undefined
-    changeAddress({ template: uri, values, selected: undefined }, { step: true })
+    keepDraft()
+    changeAddress({ ...templateDraft(connection, uri), template: uri, selected: undefined }, { step: true })
   }
-  const unselect = () => changeAddress({ selected: undefined, template: undefined, values: undefined }, { step: true })
+  const unselect = () => {
+    keepDraft()
+    changeAddress({ ...noTemplate, selected: undefined }, { step: true })
+  }
+
+  /** What a link filled in, too, is there again when the template is. */
+  function keepDraft(): void {
+    const { template, values, base, missing } = address
+    if (template !== undefined) keepTemplateDraft(connection, template, { values, base, missing })
+  }
+
+  function fill(values: TemplateValues, base: string | undefined): void {
+    const stillMissing = address.missing?.filter((name) => values.get(name) === address.values?.get(name))
+    const draft = { values, base, missing: stillMissing?.length === 0 ? undefined : stillMissing }
+    if (address.template !== undefined) keepTemplateDraft(connection, address.template, draft)
+    changeAddress(draft)
+  }
 
   function switchTab(next: ListTab): void {
     const itsFilter = filterOf(next)
@@ -92,8 +112,16 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   /** From a resource to a template that gives its URI, or to itself where it is a template in the wrong list. */
   function openTemplate(template: string, values: TemplateValues): void {
     const itsFilter = filterOf('templates')
+    keepDraft()
     changeAddress(
-      { tab: 'templates', filter: itsFilter === '' ? undefined : itsFilter, template, values, selected: undefined },
+      {
+        tab: 'templates',
+        filter: itsFilter === '' ? undefined : itsFilter,
+        ...templateDraft(connection, template),
+        template,
+        ...(values.size > 0 && { values, base: undefined, missing: undefined }),
+        selected: undefined,
+      },
       { step: true },
     )
   }
@@ -175,7 +203,9 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
                   picked={address.selected === undefined ? picked.templates : picked.resources}
                   onBack={unselect}
                   onOpenTemplate={openTemplate}
-                  onValues={(values) => changeAddress({ values })}
+                  base={address.base}
+                  missing={address.missing ?? noNames}
+                  onFill={fill}
                   onReadUri={readUri}
                 />
               </ReadContentsProvider>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
+import { hasScheme } from '../domain/resolveExpanded.ts'
 import type { TemplateValues } from '../domain/templateValue.ts'
 import { FixedTemplate } from '../features/templates/FixedTemplate.tsx'
 import { TemplateDetail } from '../features/templates/TemplateDetail.tsx'
@@ -16,7 +17,11 @@ export interface TemplatePaneProps {
   readonly page: number | undefined
   readonly values: TemplateValues
   readonly resources: RowView<Resource>
-  readonly onValues: (values: TemplateValues) => void
+  /** What it is resolved against; undefined for the server's URL. */
+  readonly base: string | undefined
+  /** Variables whose value the link that was opened had left out. */
+  readonly missing: readonly string[]
+  readonly onFill: (values: TemplateValues, base: string | undefined) => void
   readonly onReadUri: (uri: string) => void
 }
 
@@ -25,19 +30,15 @@ const mostUris = 2_000
 
 /** A template with its form, where the form meets what a read brings. */
 export function TemplatePane(props: TemplatePaneProps) {
-  const { connection, template, entry, page, values, resources, onValues, onReadUri } = props
+  const { connection, template, entry, page, values, base, missing, resources, onFill, onReadUri } = props
   const listedUris = useMemo(() => firstUris(resources), [resources])
   const mimeType = entry?.item.mimeType
   return (
     <TemplateDetail template={template} entry={entry} page={page} onReadUri={onReadUri}>
       {(parsed) =>
-        parsed.names.length === 0 ? (
-          <FixedTemplate
-            connection={connection}
-            parsed={parsed}
-            isListed={(uri) => resources.rowOf(uri) !== undefined}
-            onOpen={onReadUri}
-          >
+        // A relative one waits for its base, and for the button.
+        parsed.names.length === 0 && hasScheme(parsed.text) ? (
+          <FixedTemplate parsed={parsed} isListed={(uri) => resources.rowOf(uri) !== undefined} onOpen={onReadUri}>
             {(uri) => <FixedResult connection={connection} uri={uri} mimeType={mimeType} onReadUri={onReadUri} />}
           </FixedTemplate>
         ) : (
@@ -45,9 +46,11 @@ export function TemplatePane(props: TemplatePaneProps) {
             connection={connection}
             parsed={parsed}
             values={values}
-            onValues={onValues}
+            base={base}
+            missing={missing}
+            onFill={onFill}
             listedUris={listedUris}
-            result={(read, onFill) => (
+            result={(read, onFillIn) => (
               <TemplateResult
                 onReadUri={onReadUri}
                 key={read.number}
@@ -55,7 +58,7 @@ export function TemplatePane(props: TemplatePaneProps) {
                 parsed={parsed}
                 read={read}
                 mimeType={mimeType}
-                onFill={onFill}
+                onFill={onFillIn}
               />
             )}
           />

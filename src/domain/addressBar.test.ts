@@ -91,3 +91,29 @@ describe('a link from elsewhere', () => {
     expect(formatAddress({ tab: 'resources', selected: 'a\ud800' })).toBe('#tab=resources&uri=a%EF%BF%BD')
   })
 })
+
+describe('D1: the base of a relative template', () => {
+  it('survives, since another base would give another URI', () => {
+    const state: AddressState = { tab: 'templates', template: 'works/{id}', base: 'museum://hall/a b/#c' }
+    expect(parseAddress(formatAddress(state))).toEqual(state)
+    expect(parseAddress(formatAddress({ ...state, base: '' })).base).toBe('')
+  })
+
+  it('belongs to a template alone', () => {
+    expect(parseAddress('#base=a:b').base).toBeUndefined()
+    expect(formatAddress({ tab: 'templates', base: 'a:b' })).not.toContain('base')
+  })
+
+  it.each([
+    ['http://h/mcp?token=secret&x=1#f', 'http://h/mcp?token=&x=#f'],
+    ['http://h/mcp?secret', 'http://h/mcp?'],
+    ['http://h/a#b?c=d', 'http://h/a#b?c=d'],
+    ['http://user:secret@h/', ''],
+    [`x://${'secret'.repeat(1_000)}`, ''],
+    ['half typed', 'half typed'],
+  ])('%s is shared as %s', (base, shared) => {
+    const fragment = formatAddress({ tab: 'templates', template: 'a', base })
+    expect(parseAddress(fragment).base).toBe(shared)
+    expect(fragment).not.toContain('secret')
+  })
+})

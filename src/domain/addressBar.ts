@@ -2,7 +2,7 @@
 // secrets, cursors, and the query values of the server's URL unless that is asked for. Pure: no I/O.
 
 import { parseServerUrl } from './serverUrl.ts'
-import { formatValues, parseValues } from './templateFormAddress.ts'
+import { formatValues, parseLeftOut, parseValues } from './templateFormAddress.ts'
 import type { TemplateValues } from './templateValue.ts'
 
 export const tabs = ['resources', 'templates', 'checks', 'wire'] as const
@@ -21,6 +21,13 @@ export interface AddressState {
   readonly template?: string
   /** What its variables are given; absent when nothing is. Long values do not get into the bar. */
   readonly values?: TemplateValues
+  /** Variables whose value a link had left out, whole or in part, because it was too long. */
+  readonly missing?: readonly string[]
+  /**
+   * What a relative template is resolved against; absent for the server's URL. In the bar without the values of its query, and
+   * empty where it is too long for a link or holds a user name, so that a link never resolves against another base in silence.
+   */
+  readonly base?: string
   readonly filter?: string
 }
 
@@ -36,6 +43,8 @@ export function parseAddress(fragment: string): AddressState {
   const selected = found.get('uri')
   const template = found.get('template')
   const values = template === undefined ? undefined : parseValues(pairs, decode)
+  const missing = template === undefined ? [] : parseLeftOut(pairs, decode)
+  const base = template === undefined ? undefined : found.get('base')
   const filter = found.get('filter') ?? ''
   return {
     ...(server.ok ? { server: server.value.href } : {}),
@@ -44,6 +53,8 @@ export function parseAddress(fragment: string): AddressState {
     ...(selected === undefined ? {} : { selected }),
     ...(template === undefined ? {} : { template }),
     ...(values === undefined || values.size === 0 ? {} : { values }),
+    ...(missing.length === 0 ? {} : { missing }),
+    ...(base === undefined ? {} : { base }),
     ...(filter === '' ? {} : { filter }),
   }
 }
@@ -62,7 +73,8 @@ export function formatAddress(state: AddressState, options: { readonly keepQuery
   add('tab', state.tab)
   add('uri', state.selected)
   add('template', state.template)
-  if (state.template !== undefined && state.values !== undefined) pairs.push(...formatValues(state.values, encode))
+  if (state.template !== undefined) pairs.push(...formatValues(state.values ?? new Map(), encode, state.missing))
+  if (state.template !== undefined && state.base !== undefined) add('base', shareableBase(state.base))
   add('filter', state.filter === '' ? undefined : state.filter)
   return `#${pairs.join('&')}`
 }
@@ -70,6 +82,20 @@ export function formatAddress(state: AddressState, options: { readonly keepQuery
 /** Whether two server URLs have the same address-bar form: the values of a query do not count, because they are not written. */
 export function sameServer(a: string, b: string): boolean {
   return shareableServer(a, false) === shareableServer(b, false)
+}
+
+const maxBase = 2_000
+
+/** A base as a link carries it: no query values, and nothing at all where it is too long or holds a user name. */
+export function shareableBase(base: string): string {
+  const hash = base.indexOf('#')
+  const [address, fragment] = hash === -1 ? [base, ''] : [base.slice(0, hash), base.slice(hash)]
+  const mark = address.indexOf('?')
+  const [path, query] = mark === -1 ? [address, ''] : [address.slice(0, mark), address.slice(mark)]
+  const start = path.indexOf('//')
+  const authority = start === -1 ? '' : (path.slice(start + 2).split('/', 1)[0] ?? '')
+  if (base.length > maxBase || authority.includes('@')) return ''
+  return path + (query === '' ? '' : `?${emptied(query)}`) + fragment
 }
 
 function shareableServer(server: string, keepQuery: boolean): string | undefined {

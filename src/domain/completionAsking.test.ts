@@ -7,6 +7,7 @@ const answer: TimedCompletion = { values: ['mast'], hasMore: false, notes: [], m
 const refused = (code: number): Failure => ({ kind: 'rpc', error: { code, message: 'no' } })
 const silent: Failure = { kind: 'unreachable', reason: 'timeout', detail: '' }
 const http: Failure = { kind: 'http', status: 500, statusText: '', contentType: null, excerpt: '' }
+const away: Failure = { ...http, status: 503 }
 
 const idle: CompletionState = { kind: 'idle' }
 const waiting: CompletionState = { kind: 'waiting', text: 'm' }
@@ -67,6 +68,7 @@ it.each<[string, CompletionState, CompletionEvent, string, string]>([
 
   ['may ask again after silence', asking, lost(silent), 'failed m', ''],
   ['asks no more after a refusal', asking, lost(refused(-32602)), 'exhausted m', ''],
+  ['may ask again when the server is away for a while', asking, lost(away), 'failed m', ''],
   ['asks no more after an HTTP error', asking, lost(http), 'exhausted m', ''],
   ['drops a late failure of another text', asking, lost(silent, 'x'), 'asking m', ''],
   ['drops a late failure while typing', waiting, lost(refused(-32603)), 'waiting m', ''],

@@ -73,7 +73,7 @@ export function completionStep(state: CompletionState, event: CompletionEvent): 
       return { state: { kind: 'answered', text: event.text, answer: event.answer }, effects: [] }
     case 'failed': {
       if (state.kind !== 'asking' || state.text !== event.text) return stay(state)
-      const kind = event.failure.kind === 'unreachable' ? 'failed' : 'exhausted'
+      const kind = mayPass(event.failure) ? 'failed' : 'exhausted'
       return { state: { kind, text: event.text, failure: event.failure }, effects: [] }
     }
     default:
@@ -96,6 +96,14 @@ function isAbout(state: CompletionState, text: string): boolean {
   const isOpen = state.kind === 'waiting' || state.kind === 'asking' || state.kind === 'answered'
   return isOpen && state.text === text
 }
+
+/** No answer of the server itself: it could not be reached, or what stands before it said that it is away. */
+function mayPass(failure: Failure): boolean {
+  if (failure.kind === 'http') return failure.rpc === undefined && awayStatuses.has(failure.status)
+  return failure.kind === 'unreachable'
+}
+
+const awayStatuses: ReadonlySet<number> = new Set([502, 503, 504])
 
 function isAboutParameters(failure: Failure): boolean {
   return rpcErrorIn(failure)?.code === -32602

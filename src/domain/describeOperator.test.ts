@@ -37,7 +37,11 @@ it.each([
 })
 
 it('shows values of ours, and says so, while none is given', () => {
-  expect(describeOnly('{?q,tags*}')).toMatchObject({ example: '?q=a%2Fa&tags=b1&tags=b2', isSample: true })
+  expect(describeOnly('{?q,tags*}')).toMatchObject({
+    example: '?q=a%2Fa&tags=b1&tags=b2',
+    sample: 'a/a, b1, b2',
+    isSample: true,
+  })
 })
 
 it('has no example where the value cannot be expanded', () => {

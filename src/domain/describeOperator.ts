@@ -4,7 +4,7 @@ import { assertNever } from '../lib/assertNever.ts'
 import { expandTemplate } from './expandTemplate.ts'
 import type { TemplateModifier } from './templateExpression.ts'
 import type { TemplateOperator } from './templateOperators.ts'
-import { isGiven, textValue } from './templateValue.ts'
+import { isGiven, textsOf, textValue } from './templateValue.ts'
 import type { TemplateValue, TemplateValues } from './templateValue.ts'
 import type { ParsedTemplate, TemplateExpression } from './uriTemplate.ts'
 
@@ -13,6 +13,8 @@ export interface OperatorDescription {
   readonly says: string
   /** What the expression expands to; wire text, and cut at 200 UTF-16 units. Absent when it cannot be expanded. */
   readonly example?: string
+  /** The values of ours behind the example, as a person would type them; absent when values are given. */
+  readonly sample?: string
   /** True when nothing is given yet and the example shows values of ours. */
   readonly isSample: boolean
 }
@@ -29,6 +31,7 @@ export function describeOperator(expression: TemplateExpression, values: Templat
   return {
     says: `${operatorWords(expression.operator)}${modifierWords(expression)}`,
     ...(example.ok && { example: cut(example.value) }),
+    ...(isSample && { sample: [...shown.values()].flatMap(textsOf).join(', ') }),
     isSample,
   }
 }

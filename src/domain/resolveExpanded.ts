@@ -38,6 +38,15 @@ export function resolveExpanded(expanded: string, base: string): Result<Resolved
   return ok({ kind: 'resolved', uri: joined(transform(cut(expanded), cut(base))), base })
 }
 
+/** What a base may lend to a relative reference: its directory, its authority, its path, its query, its scheme. Empty without a scheme. */
+export function baseBeginnings(base: string): readonly string[] {
+  const { scheme, authority = '', path, query = '' } = cut(base)
+  if (scheme === undefined) return []
+  const origin = scheme + authority
+  const directory = origin + mergedPath('', cut(base))
+  return [...new Set([directory, origin, origin + path + query, origin + path, scheme])]
+}
+
 /** RFC 3986 section 5.2.2, for a reference without a scheme. */
 function transform(reference: Reference, base: Reference): Reference {
   const { scheme } = base

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 
 import { expandTemplate } from './expandTemplate.ts'
 import { matchTemplate } from './matchTemplate.ts'
-import { asFormValues, blankQueryVariables, firstFields, formOf, prefixUse } from './templateForm.ts'
+import { list, pairs } from '../testing/templateValues.ts'
+import {
+  asFormValues,
+  blankQueryVariables,
+  editableValues,
+  firstFields,
+  firstKind,
+  formOf,
+  prefixUse,
+} from './templateForm.ts'
 import { textValue, type TemplateValues } from './templateValue.ts'
 import { parseTemplate, type ParsedTemplate } from './uriTemplate.ts'
 
@@ -87,5 +96,26 @@ describe('T8: values of a URI, for the form', () => {
       ['path', { kind: 'list', items: ['two'] }],
     ])
     expect(expandTemplate(template, values)).toMatchObject({ ok: true, value: 'x://1/two' })
+  })
+})
+
+describe('a variable with a prefix anywhere is text', () => {
+  it('also where another place explodes it', () => {
+    const fields = formOf(parsed('y://{a:3}{a*}{b*}')).flatMap((one) => one.fields)
+    expect(fields.map(firstKind)).toEqual(['text', 'list'])
+  })
+
+  it('joins what came as a list or as pairs, and leaves the rest', () => {
+    const values: TemplateValues = new Map([
+      ['a', list('x', 'y')],
+      ['b', pairs(['k', 'v'])],
+      ['c', list('z')],
+    ])
+    expect([...editableValues(parsed('{a:3}{?b:2,c}'), values)]).toEqual([
+      ['a', textValue('x,y')],
+      ['b', textValue('k,v')],
+      ['c', list('z')],
+    ])
+    expect(editableValues(parsed('{c*}{d:3}'), values)).toBe(values)
   })
 })

@@ -1,8 +1,9 @@
 // A template as a form (T2): which fields there are, in which order, and what is needed. The values are the form's whole state;
 // what is not among them is not given. Pure: no I/O.
 
+import { inKind } from './templateFormValue.ts'
 import { operatorRules, type TemplateOperator } from './templateOperators.ts'
-import { isGiven } from './templateValue.ts'
+import { isGiven, textValue } from './templateValue.ts'
 import type { TemplateValue, TemplateValues } from './templateValue.ts'
 import type { ParsedTemplate, TemplateExpression } from './uriTemplate.ts'
 
@@ -71,6 +72,37 @@ function traitsOf(expressions: readonly TemplateExpression[]): ReadonlyMap<strin
   return traits
 }
 
+/** The kind that a field begins with: a prefix takes text alone (RFC 6570 section 2.4.1), and what is exploded is meant as a list. */
+export function firstKind({ prefix, isExploded }: FormField): TemplateValue['kind'] {
+  return prefix === undefined && isExploded ? 'list' : 'text'
+}
+
+/**
+ * The values as the form can edit them: a list or pairs for a variable that has a prefix somewhere, which a link may hold, becomes
+ * text. The same object where nothing is to change.
+ */
+export function editableValues(template: ParsedTemplate, values: TemplateValues): TemplateValues {
+  const odd = [...prefixedNames(template)].filter((name) => (values.get(name) ?? noText).kind !== 'text')
+  if (odd.length === 0) return values
+  const next = new Map(values)
+  for (const name of odd) {
+    const text = inKind(values.get(name), 'text')
+    if (text !== undefined) next.set(name, text)
+  }
+  return next
+}
+
+const noText = textValue('')
+
+function prefixedNames({ parts }: ParsedTemplate): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const part of parts) {
+    if (part.kind !== 'expression') continue
+    for (const { name, modifier } of part.variables) if (modifier.kind === 'prefix') names.add(name)
+  }
+  return names
+}
+
 /** The form cut off after so many fields, since a template may have thousands (K-hostile); `left` counts the fields not drawn. */
 export function firstFields(
   form: readonly FormExpression[],
@@ -112,7 +144,7 @@ export function blankQueryVariables(template: ParsedTemplate, values: TemplateVa
  */
 export function asFormValues(template: ParsedTemplate, values: TemplateValues): TemplateValues {
   const exploded = new Set(
-    formOf(template).flatMap(({ fields }) => fields.filter((field) => field.isExploded).map(({ name }) => name)),
+    formOf(template).flatMap(({ fields }) => fields.filter((one) => firstKind(one) === 'list').map(({ name }) => name)),
   )
   return new Map(
     [...values].map(([name, value]): [string, TemplateValue] => [

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { formatAddress, parseAddress } from './addressBar.ts'
+import { leftOutOfLink } from './templateFormAddress.ts'
 import { textValue, type TemplateValue, type TemplateValues } from './templateValue.ts'
 
 const back = (values: TemplateValues, template = 'x://{a}') =>
@@ -84,4 +85,18 @@ describe('a link from elsewhere', () => {
   ])('%s gives %j', (fragment, expected) => {
     expect(parseAddress(fragment).values).toEqual(expected)
   })
+})
+
+it('D1: a link says which values it left out, and a later one still says it', () => {
+  const values = new Map<string, TemplateValue>([
+    ['a', textValue('x'.repeat(2_001))],
+    ['b', { kind: 'list', items: Array.from({ length: 1_001 }, () => 'y') }],
+    ['c&d', textValue('z'.repeat(2_001))],
+    ['e', textValue('kept')],
+  ])
+  expect(leftOutOfLink(values)).toEqual(['a', 'b', 'c&d'])
+  const state = parseAddress(formatAddress({ tab: 'templates', template: 't', values }))
+  expect(state.missing).toEqual(['a', 'b', 'c&d'])
+  expect(parseAddress(formatAddress(state)).missing).toEqual(['a', 'b', 'c&d'])
+  expect(parseAddress('#template=t&v.a=1').missing).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 // The values of a template's variables in the address bar (D1): `v.id=7&l.path=a&l.path=b&p.tag=key=value`. A name without a
 // key is not given; `v.q=` is empty. Pure: no I/O.
 
+import { rowCount } from './templateFormValue.ts'
 import { isGiven, textsOf, textValue } from './templateValue.ts'
 import type { TemplateValue, TemplateValues } from './templateValue.ts'
 
@@ -9,17 +10,59 @@ const maxValue = 2_000
 const maxValues = 20_000
 const maxRows = 1_000
 
-/** Pieces of a fragment, each `key=value`, encoded by `encode`. Values over 2,000 UTF-16 units are left out. */
-export function formatValues(values: TemplateValues, encode: (text: string) => string): readonly string[] {
-  const pieces: string[] = []
+/** More are not named in a link. */
+const maxLeftOut = 50
+const maxLeftOutName = 200
+
+/**
+ * Pieces of a fragment, each `key=value`, encoded by `encode`. What does not fit is left out, and `o.a=` says so of variable `a`,
+ * also of those in `missing`, which a former link had left out.
+ */
+export function formatValues(
+  values: TemplateValues,
+  encode: (text: string) => string,
+  missing: readonly string[] = [],
+): readonly string[] {
+  const { fitting, leftOut } = cutForLink(values)
+  const names = [...new Set([...missing, ...leftOut])].filter((name) => name.length <= maxLeftOutName)
+  return [
+    ...[...fitting].flatMap(([name, value]) => piecesOf(name, value, encode)),
+    ...names.slice(0, maxLeftOut).map((name) => `o.${encode(name)}=`),
+  ]
+}
+
+/** Variables whose value does not fit into a link, or not all of it: over 2,000 UTF-16 units, 1,000 rows, or 20,000 units in all. */
+export function leftOutOfLink(values: TemplateValues): readonly string[] {
+  return cutForLink(values).leftOut
+}
+
+function cutForLink(values: TemplateValues): {
+  readonly fitting: TemplateValues
+  readonly leftOut: readonly string[]
+} {
+  const fitting = new Map<string, TemplateValue>()
+  const leftOut: string[] = []
   let room = maxValues
   for (const [name, value] of values) {
+    if (!isGiven(value)) continue
     const size = name.length + textsOf(value).reduce((sum, text) => sum + text.length, 0)
-    if (!isGiven(value) || size > maxValue + name.length || size > room || name.length > maxValue) continue
-    room -= size
-    pieces.push(...piecesOf(name, value, encode))
+    const fits = size <= maxValue + name.length && size <= room && name.length <= maxValue
+    if (fits) {
+      room -= size
+      fitting.set(name, value)
+    }
+    if (!fits || rowCount(value) > maxRows) leftOut.push(name)
   }
-  return pieces
+  return { fitting, leftOut }
+}
+
+/** Names that a link says it left out, at most 50. Never throws. */
+export function parseLeftOut(
+  pieces: readonly (readonly [key: string, value: string])[],
+  decode: (text: string) => string,
+): readonly string[] {
+  const keys = new Set(pieces.flatMap(([key]) => (key.startsWith('o.') ? [key.slice(2)] : [])))
+  return [...keys].slice(0, maxLeftOut).map(decode)
 }
 
 function piecesOf(name: string, value: TemplateValue, encode: (text: string) => string): readonly string[] {

@@ -6,6 +6,7 @@ import {
   inKind,
   isEmpty,
   pastedLines,
+  typedRow,
   typedText,
   withMovedRow,
   withoutRow,
@@ -23,6 +24,13 @@ describe('T2: not given and empty are two things', () => {
     ['one empty item', list(''), 1],
   ])('%s', (_, value, size) => {
     expect(withValue(new Map([['a', textValue('x')]]), 'a', value).size).toBe(size)
+  })
+
+  it('takes the only row, emptied, for not given, and keeps an emptied one among others', () => {
+    expect(typedRow(['a'], 0, '', true)).toEqual([])
+    expect(typedRow(['a', 'b'], 0, '', true)).toEqual(['', 'b'])
+    expect(typedRow(['a'], 1, '', true)).toEqual(['a'])
+    expect(typedRow([], 0, 'x', false)).toEqual(['x'])
   })
 
   it('takes a box that was emptied for not given', () => {
@@ -69,4 +77,9 @@ describe('rows', () => {
   ])('of a pasted %j are %j', (text, expected) => {
     expect(pastedLines(text)).toEqual(expected)
   })
+})
+
+it('splits what was pasted into a box that held something', () => {
+  expect(pastedLines('x\r\ny\r\n\r\nz', 'a', 'b')).toEqual(['ax', 'y', 'zb'])
+  expect(pastedLines('x\n', 'a', 'b')).toBeUndefined()
 })

@@ -78,6 +78,13 @@ export function withoutRow<Row>(rows: readonly Row[], index: number): readonly R
   return rows.filter((_, at) => at !== index)
 }
 
+/** Rows after typing into one. The only row, emptied, is not given, as a text is (`typedText`); a blank one behind the last adds none. */
+export function typedRow<Row>(rows: readonly Row[], index: number, row: Row, isBlank: boolean): readonly Row[] {
+  if (isBlank && index === rows.length) return rows
+  if (isBlank && rows.length === 1) return []
+  return withRow(rows, index, row)
+}
+
 /** A copy with a row moved one place up (-1) or down (1); the same rows where there is no such place. */
 export function withMovedRow<Row>(rows: readonly Row[], index: number, by: -1 | 1): readonly Row[] {
   const row = rows[index]
@@ -86,8 +93,12 @@ export function withMovedRow<Row>(rows: readonly Row[], index: number, by: -1 | 
   return rows.map((one, at) => (at === index ? other : at === index + by ? row : one))
 }
 
-/** The lines of a pasted text, blank ones left out; undefined when it is a single line. */
-export function pastedLines(text: string): readonly string[] | undefined {
+/**
+ * The lines of a pasted text, blank ones left out; undefined when it is a single line. `before` and `after` are what stood on
+ * both sides of the place, and stay with the first and the last.
+ */
+export function pastedLines(text: string, before = '', after = ''): readonly string[] | undefined {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line !== '')
-  return lines.length > 1 ? lines : undefined
+  if (lines.length < 2) return undefined
+  return lines.map((line, index) => (index === 0 ? before : '') + line + (index === lines.length - 1 ? after : ''))
 }

@@ -2,7 +2,8 @@
 // are the URI. Pure: no I/O.
 
 import { expandParts } from './expandParts.ts'
-import { resolveExpanded } from './resolveExpanded.ts'
+import { hasScheme, resolveExpanded } from './resolveExpanded.ts'
+import { takesSchemeFromValues } from './templateScheme.ts'
 import type { TemplateValues } from './templateValue.ts'
 import type { ParsedTemplate } from './uriTemplate.ts'
 
@@ -42,6 +43,12 @@ export function sendingOf(template: ParsedTemplate, values: TemplateValues, base
   )
   const expansion = pieces.map((piece) => piece.text).join('')
   if (expansion === '') return { kind: 'nothing' }
+  if (!hasScheme(expansion) && takesSchemeFromValues(template)) {
+    const reason = expansion.startsWith(':')
+      ? 'the scheme before the first colon is missing'
+      : 'what stands before the first colon is no scheme'
+    return { kind: 'problem', reason }
+  }
   const resolved = resolveExpanded(expansion, base)
   if (!resolved.ok) {
     const reason =

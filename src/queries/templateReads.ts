@@ -17,11 +17,18 @@ export interface TemplateRead {
   readonly uri: string
   /** What the form held. */
   readonly values: TemplateValues
+  /** What it was resolved against; undefined when it was the server's URL. */
+  readonly base: string | undefined
   /** False when the URI is another than the form's, taken from our advice. */
   readonly isExpansion: boolean
   /** Milliseconds since the epoch. */
   readonly at: number
+  /** Absent while it is under way, and for good when it was cancelled. */
+  readonly outcome?: 'answered' | 'failed'
 }
+
+/** What a form says when it asks for a read. */
+export type NewTemplateRead = Omit<TemplateRead, 'number' | 'at' | 'outcome'>
 
 /** Of all templates of a connection; older ones are forgotten with their answers. */
 const mostReads = 50
@@ -35,11 +42,7 @@ export function templateReads(connection: Connection): Store<readonly TemplateRe
 }
 
 /** Notes a read that is about to be made; `templateReadQuery` makes it. */
-export function addTemplateRead(
-  queryClient: QueryClient,
-  connection: Connection,
-  read: Pick<TemplateRead, 'template' | 'uri' | 'values' | 'isExpansion'>,
-): TemplateRead {
+export function addTemplateRead(queryClient: QueryClient, connection: Connection, read: NewTemplateRead): TemplateRead {
   lastNumber++
   const added: TemplateRead = { ...read, number: lastNumber, at: Date.now() }
   const store = storeOf(connection)
@@ -56,13 +59,29 @@ export function templateReadQuery(connection: Connection, { number, uri }: Templ
   return queryOptions({
     queryKey: keys.templateRead(connection, number),
     queryFn: async ({ signal }) => {
-      const contents = await connection.read(uri, { signal, askAnyway })
-      noteRead(connection, uri)
-      return contents
+      try {
+        const contents = await connection.read(uri, { signal, askAnyway })
+        noteRead(connection, uri)
+        noteOutcome(connection, number, 'answered')
+        return contents
+      } catch (error) {
+        if (!signal.aborted) noteOutcome(connection, number, 'failed')
+        throw error
+      }
     },
     gcTime: Infinity,
     retryOnMount: false,
   })
+}
+
+/** Ends a read that is under way; nothing is kept of it. */
+export function cancelTemplateRead(queryClient: QueryClient, connection: Connection, { number }: TemplateRead): void {
+  void queryClient.cancelQueries({ queryKey: keys.templateRead(connection, number), exact: true })
+}
+
+function noteOutcome(connection: Connection, number: number, outcome: 'answered' | 'failed'): void {
+  const store = storeOf(connection)
+  store.set(store.get().map((read) => (read.number === number ? { ...read, outcome } : read)))
 }
 
 function storeOf(connection: Connection): WritableStore<readonly TemplateRead[]> {

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import { Button } from '../../components/Button.tsx'
+import { shareableBase } from '../../domain/addressBar.ts'
 import { rowInput } from './rowInput.ts'
 
 export interface BaseFieldProps {
@@ -13,14 +14,15 @@ export interface BaseFieldProps {
 /** What a relative expansion is resolved against (T5). */
 export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
   const id = useId()
+  const shared = shareableBase(base)
   return (
     <div className="mt-3">
       <label htmlFor={id} className="font-medium">
         Base
       </label>
       <p className="text-sm text-soft">
-        The template is relative. It is expanded first and then resolved against this; no specification says which base
-        a server means.
+        What the template gives has no scheme. It is expanded first and then resolved against this; no specification
+        says which base a server means.
       </p>
       <div className="mt-1 flex gap-1.5">
         <input id={id} {...rowInput} value={base} onChange={(event) => onChange(event.target.value)} />
@@ -30,6 +32,11 @@ export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
           </Button>
         )}
       </div>
+      {shared !== base && (
+        <p className="mt-1 text-sm text-soft">
+          {shared === '' ? 'A link leaves it out.' : 'A link carries it without the values of its query.'}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,9 +2,11 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronDown, LoaderCircle } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
+import { boxText, editedValue } from '../../domain/boxText.ts'
 import { CompletionList } from './CompletionList.tsx'
 import { CompletionNote } from './CompletionNote.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { HiddenCharacters } from './HiddenCharacters.tsx'
 import { rowInput } from './rowInput.ts'
 import { useCompletion } from './useCompletion.ts'
 import { useLeaving } from './useLeaving.ts'
@@ -44,7 +46,8 @@ export function CompletingField(props: FieldProps) {
     tell({ kind: 'entered', text: value })
   }
 
-  function type(text: string): void {
+  function type(typed: string): void {
+    const text = editedValue(value, typed)
     onChange(text)
     setWanted(true)
     tell({ kind: 'typed', text })
@@ -90,7 +93,7 @@ export function CompletingField(props: FieldProps) {
         filter={null}
         inline={isOpen}
         open={isOpen}
-        value={value}
+        value={boxText(value)}
         highlightItemOnHover={false}
         onItemHighlighted={(item) => {
           highlighted.current = item
@@ -117,7 +120,11 @@ export function CompletingField(props: FieldProps) {
             onKeyDown={press}
           />
           <span aria-hidden="true" className="pointer-events-none absolute top-2 right-2 text-mute">
-            {isBusy ? <LoaderCircle size={14} className="animate-spin" /> : list && <ChevronDown size={14} />}
+            {isBusy ? (
+              <LoaderCircle size={14} className="animate-spin" />
+            ) : (
+              values.length > 0 && <ChevronDown size={14} />
+            )}
           </span>
         </div>
         {isOpen && (
@@ -134,6 +141,7 @@ export function CompletingField(props: FieldProps) {
           <Autocomplete.Status className="sr-only">{isWanted && values.length > 0 && list?.spoken}</Autocomplete.Status>
         )}
       </Autocomplete.Root>
+      <HiddenCharacters value={value} />
       <CompletionNote
         completion={completion}
         isInside={isInside}

@@ -12,6 +12,8 @@ export interface ExpressionFieldsProps {
   readonly connection: Connection
   readonly template: string
   readonly values: TemplateValues
+  /** Variables whose value came in a kind that their field does not have. */
+  readonly joined: ReadonlyMap<string, TemplateValue['kind']>
   /** Values in URIs that the server listed, by variable. */
   readonly listed: ReadonlyMap<string, readonly string[]>
   readonly onChange: (name: string, value: TemplateValue | undefined) => void
@@ -24,15 +26,21 @@ const noValues: readonly string[] = []
 
 /** The variables of one expression, the first with what its operator does and what that gives now. */
 export function ExpressionFields(props: ExpressionFieldsProps) {
-  const { form, fieldId, connection, template, values, listed, onChange, onRead, onGoTo } = props
+  const { form, fieldId, connection, template, values, joined, listed, onChange, onRead, onGoTo } = props
   const { expression, fields, repeated } = form
-  const { says, example, isSample } = describeOperator(expression, values)
+  const { says, example, sample } = describeOperator(expression, values)
   const words = (
     <p className="text-sm text-soft">
       {says}{' '}
       {example !== undefined && (
         <span className="wrap-anywhere">
-          {isSample ? 'Such as ' : 'Now '}
+          {sample === undefined ? (
+            'Now '
+          ) : (
+            <>
+              Such as <span className="font-mono text-[0.92em]">{sample}</span> →{' '}
+            </>
+          )}
           {example === '' ? 'nothing' : <WireText text={example} className="text-ink" />}
         </span>
       )}
@@ -52,6 +60,7 @@ export function ExpressionFields(props: ExpressionFieldsProps) {
           onChange={(value) => onChange(field.name, value)}
           onRead={onRead}
           onNext={() => onGoTo(field.index + 1)}
+          sentKind={joined.get(field.name)}
         >
           {index === 0 && words}
         </VariableGroup>

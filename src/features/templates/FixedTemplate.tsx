@@ -1,15 +1,12 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { sendingOf } from '../../domain/templateSending.ts'
 import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
-import type { Connection } from '../../protocol/connection.ts'
-import { BaseField } from './BaseField.tsx'
 import { ExpandedUri } from './ExpandedUri.tsx'
 
 export interface FixedTemplateProps {
-  readonly connection: Connection
   readonly parsed: ParsedTemplate
   readonly isListed: (uri: string) => boolean
   /** Opens the resource of that URI. */
@@ -18,11 +15,9 @@ export interface FixedTemplateProps {
   readonly children: (uri: string) => ReactNode
 }
 
-/** A template without variables is a URI: nothing to fill in, and it is read at once (K41). */
-export function FixedTemplate({ connection, parsed, isListed, onOpen, children }: FixedTemplateProps) {
-  const [base, setBase] = useState(connection.url)
-  const sending = useMemo(() => sendingOf(parsed, new Map(), base), [parsed, base])
-  const isRelative = sending.kind === 'base' || (sending.kind === 'uri' && sending.expansion !== undefined)
+/** A template without variables, and with a scheme, is a URI: nothing to fill in, and it is read at once (K41). */
+export function FixedTemplate({ parsed, isListed, onOpen, children }: FixedTemplateProps) {
+  const sending = useMemo(() => sendingOf(parsed, new Map(), ''), [parsed])
   const uri = sending.kind === 'uri' ? sending.uri : undefined
   return (
     <>
@@ -38,7 +33,6 @@ export function FixedTemplate({ connection, parsed, isListed, onOpen, children }
           </>
         )}
       </p>
-      {isRelative && <BaseField base={base} serverUrl={connection.url} onChange={setBase} />}
       <ExpandedUri sending={sending} names={[]} />
       {uri !== undefined && children(uri)}
     </>

@@ -1,10 +1,13 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
+import { boxText, editedValue } from '../../domain/boxText.ts'
 import { formatCount } from '../../domain/format.ts'
-import { pastedLines, withMovedRow, withoutRow, withRow } from '../../domain/templateFormValue.ts'
+import { pastedLines, typedRow, withMovedRow, withoutRow } from '../../domain/templateFormValue.ts'
+import { RowPages } from './RowPages.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
+import { useRowPages } from './useRowPages.ts'
 
 export interface ListFieldProps {
   readonly id: string
@@ -15,8 +18,6 @@ export interface ListFieldProps {
   readonly onRead: () => void
 }
 
-const mostRows = 100
-
 /** Several values. The last box is for the next one and no part of the value until something stands in it. */
 export function ListField({ id, variable, items, describedBy, onChange, onRead }: ListFieldProps) {
   const [isAdding, setAdding] = useState(items.length === 0)
@@ -24,19 +25,22 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
   const box = useRef<HTMLDivElement>(null)
   const hasNext = isAdding || items.length === 0
   const rows = hasNext ? [...items, ''] : items
+  const pages = useRowPages(rows.length)
 
   function focusRow(index: number): void {
+    const place = pages.reveal(Math.max(0, index))
     // The row is there after the next drawing.
-    requestAnimationFrame(() => box.current?.querySelectorAll('input')[Math.max(0, index)]?.focus())
+    requestAnimationFrame(() => box.current?.querySelectorAll('input')[place]?.focus())
   }
 
-  function type(index: number, text: string): void {
-    setPasted(undefined)
-    if (index === items.length) {
-      setAdding(false)
-      if (text === '') return
-    }
-    onChange(withRow(items, index, text))
+  function type(index: number, event: ChangeEvent<HTMLInputElement>): void {
+    const text = editedValue(items[index] ?? '', event.target.value)
+    // The box takes a paste in right after telling of it, without the line breaks.
+    const { nativeEvent } = event
+    const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste'
+    if (!isPaste) setPasted(undefined)
+    if (index === items.length) setAdding(false)
+    onChange(typedRow(items, index, text, text === ''))
   }
 
   function addRow(): void {
@@ -63,8 +67,11 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
     }
   }
 
-  function paste(event: ClipboardEvent, index: number): void {
-    const lines = pastedLines(event.clipboardData.getData('text/plain'))
+  function paste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const before = value.slice(0, selectionStart ?? value.length)
+    const after = value.slice(selectionEnd ?? value.length)
+    const lines = pastedLines(event.clipboardData.getData('text/plain'), before, after)
     setPasted(lines === undefined ? undefined : { index, lines })
   }
 
@@ -77,42 +84,46 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
 
   return (
     <div ref={box} className="grid gap-1.5">
-      {rows.slice(0, mostRows).map((text, index) => (
-        // A row is its place: what is typed into it is the list's.
-        <div key={index} className="flex items-center gap-1">
-          <input
-            id={index === 0 ? id : undefined}
-            {...rowInput}
-            aria-label={`${variable} ${index + 1}`}
-            aria-describedby={describedBy}
-            value={text}
-            placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
-            onChange={(event) => type(index, event.target.value)}
-            onKeyDown={(event) => press(event, index, text)}
-            onPaste={(event) => paste(event, index)}
-          />
-          {index < items.length && (
-            <RowButtons
-              name={`${variable} ${index + 1}`}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              onMove={(by) => onChange(withMovedRow(items, index, by))}
-              onRemove={() => remove(index)}
+      {rows.slice(pages.start, pages.end).map((text, place) => {
+        const index = pages.start + place
+        return (
+          // A row is its place: what is typed into it is the list's.
+          <div key={index} className="flex items-center gap-1">
+            <input
+              id={place === 0 ? id : undefined}
+              {...rowInput}
+              aria-label={`${variable} ${index + 1}`}
+              aria-describedby={describedBy}
+              value={boxText(text)}
+              placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
+              onChange={(event) => type(index, event)}
+              onKeyDown={(event) => press(event, index, text)}
+              onPaste={(event) => paste(event, index)}
             />
-          )}
-        </div>
-      ))}
-      {rows.length > mostRows && (
-        <p className="text-sm text-mute">{formatCount(rows.length - mostRows)} more values are sent and not drawn.</p>
-      )}
+            {index < items.length && (
+              <RowButtons
+                name={`${variable} ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                onMove={(by) => onChange(withMovedRow(items, index, by))}
+                onRemove={() => remove(index)}
+              />
+            )}
+          </div>
+        )
+      })}
+      <RowPages pages={pages} />
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" onClick={addRow}>
           Add value
         </Button>
         {pasted !== undefined && (
-          <Button size="small" onClick={split}>
-            Split into {formatCount(pasted.lines.length)} values
-          </Button>
+          <>
+            <Button size="small" onClick={split}>
+              Split into {formatCount(pasted.lines.length)} values
+            </Button>
+            <span className="text-sm text-mute">pasted as one value, without its line breaks</span>
+          </>
         )}
       </div>
     </div>

@@ -1,10 +1,12 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
-import { formatCount } from '../../domain/format.ts'
-import { withMovedRow, withoutRow, withRow } from '../../domain/templateFormValue.ts'
+import { boxText, editedValue } from '../../domain/boxText.ts'
+import { typedRow, withMovedRow, withoutRow } from '../../domain/templateFormValue.ts'
+import { RowPages } from './RowPages.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
+import { useRowPages } from './useRowPages.ts'
 
 type Pair = readonly [key: string, value: string]
 
@@ -17,7 +19,6 @@ export interface PairsFieldProps {
   readonly onRead: () => void
 }
 
-const mostRows = 100
 const blank: Pair = ['', '']
 
 /** Keys with values, in their order. The last row is for the next pair and no part of the value until something stands in it. */
@@ -26,18 +27,18 @@ export function PairsField({ id, variable, pairs, describedBy, onChange, onRead 
   const box = useRef<HTMLDivElement>(null)
   const hasNext = isAdding || pairs.length === 0
   const rows = hasNext ? [...pairs, blank] : pairs
+  const pages = useRowPages(rows.length)
 
-  function focusRow(index: number): void {
+  /** A row's key; `side` 1 is its value. */
+  function focusRow(index: number, side: 0 | 1 = 0): void {
+    const place = pages.reveal(Math.max(0, index))
     // The row is there after the next drawing.
-    requestAnimationFrame(() => box.current?.querySelectorAll('input')[Math.max(0, index * 2)]?.focus())
+    requestAnimationFrame(() => box.current?.querySelectorAll('input')[place * 2 + side]?.focus())
   }
 
   function type(index: number, pair: Pair): void {
-    if (index === pairs.length) {
-      setAdding(false)
-      if (pair[0] === '' && pair[1] === '') return
-    }
-    onChange(withRow(pairs, index, pair))
+    if (index === pairs.length) setAdding(false)
+    onChange(typedRow(pairs, index, pair, pair[0] === '' && pair[1] === ''))
   }
 
   function addRow(): void {
@@ -55,7 +56,9 @@ export function PairsField({ id, variable, pairs, describedBy, onChange, onRead 
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.ctrlKey) {
       event.preventDefault()
-      if (index === pairs.length) onRead()
+      const isBlank = key === '' && value === ''
+      if (isKey && !isBlank) focusRow(index, 1)
+      else if (index === pairs.length) onRead()
       else if (index === pairs.length - 1) addRow()
       else focusRow(index + 1)
     } else if (event.key === 'Backspace' && isKey && key === '' && value === '' && rows.length > 1) {
@@ -66,42 +69,43 @@ export function PairsField({ id, variable, pairs, describedBy, onChange, onRead 
 
   return (
     <div ref={box} className="grid gap-1.5">
-      {rows.slice(0, mostRows).map((pair, index) => (
-        // A row is its place: what is typed into it is the list's.
-        <div key={index} className="flex items-center gap-1">
-          <input
-            id={index === 0 ? id : undefined}
-            {...rowInput}
-            aria-label={`${variable} key ${index + 1}`}
-            aria-describedby={describedBy}
-            value={pair[0]}
-            placeholder={index < pairs.length ? '(empty)' : pairs.length === 0 ? 'key, not given' : 'next key'}
-            onChange={(event) => type(index, [event.target.value, pair[1]])}
-            onKeyDown={(event) => press(event, index, pair, true)}
-          />
-          <span className="text-mute">=</span>
-          <input
-            {...rowInput}
-            aria-label={`${variable} value ${index + 1}`}
-            value={pair[1]}
-            placeholder={index < pairs.length ? '(empty)' : 'value'}
-            onChange={(event) => type(index, [pair[0], event.target.value])}
-            onKeyDown={(event) => press(event, index, pair, false)}
-          />
-          {index < pairs.length && (
-            <RowButtons
-              name={`${variable} pair ${index + 1}`}
-              isFirst={index === 0}
-              isLast={index === pairs.length - 1}
-              onMove={(by) => onChange(withMovedRow(pairs, index, by))}
-              onRemove={() => remove(index)}
+      {rows.slice(pages.start, pages.end).map((pair, place) => {
+        const index = pages.start + place
+        return (
+          // A row is its place: what is typed into it is the list's.
+          <div key={index} className="flex items-center gap-1">
+            <input
+              id={place === 0 ? id : undefined}
+              {...rowInput}
+              aria-label={`${variable} key ${index + 1}`}
+              aria-describedby={describedBy}
+              value={boxText(pair[0])}
+              placeholder={index < pairs.length ? '(empty)' : pairs.length === 0 ? 'key, not given' : 'next key'}
+              onChange={(event) => type(index, [editedValue(pair[0], event.target.value), pair[1]])}
+              onKeyDown={(event) => press(event, index, pair, true)}
             />
-          )}
-        </div>
-      ))}
-      {rows.length > mostRows && (
-        <p className="text-sm text-mute">{formatCount(rows.length - mostRows)} more pairs are sent and not drawn.</p>
-      )}
+            <span className="text-mute">=</span>
+            <input
+              {...rowInput}
+              aria-label={`${variable} value ${index + 1}`}
+              value={boxText(pair[1])}
+              placeholder={index < pairs.length ? '(empty)' : 'value'}
+              onChange={(event) => type(index, [pair[0], editedValue(pair[1], event.target.value)])}
+              onKeyDown={(event) => press(event, index, pair, false)}
+            />
+            {index < pairs.length && (
+              <RowButtons
+                name={`${variable} pair ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === pairs.length - 1}
+                onMove={(by) => onChange(withMovedRow(pairs, index, by))}
+                onRemove={() => remove(index)}
+              />
+            )}
+          </div>
+        )
+      })}
+      <RowPages pages={pages} />
       <div>
         <Button size="small" onClick={addRow}>
           Add pair

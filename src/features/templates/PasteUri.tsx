@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
-import { matchTemplate } from '../../domain/matchTemplate.ts'
+import { firstDifference, matchResolved } from '../../domain/matchResolved.ts'
+import type { TemplateMatch } from '../../domain/matchTemplate.ts'
+import { formatCount } from '../../domain/format.ts'
 import { asFormValues } from '../../domain/templateForm.ts'
 import type { TemplateValues } from '../../domain/templateValue.ts'
 import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
@@ -8,28 +10,34 @@ import { rowInput } from './rowInput.ts'
 
 export interface PasteUriProps {
   readonly parsed: ParsedTemplate
+  /** What a relative template is resolved against. */
+  readonly base: string
   readonly onFill: (values: TemplateValues) => void
 }
 
 /** The reverse of the form: a URI gives the variables, as soon as it fits (T8). */
-export function PasteUri({ parsed, onFill }: PasteUriProps) {
+export function PasteUri({ parsed, base, onFill }: PasteUriProps) {
+  const id = useId()
   const [uri, setUri] = useState('')
   const [says, setSays] = useState('')
 
   function take(text: string): void {
     setUri(text)
     const trimmed = text.trim()
-    const match = trimmed === '' ? undefined : matchTemplate(parsed, trimmed)
-    setSays(match === undefined ? '' : wordsOf(match))
+    const match = trimmed === '' ? undefined : matchResolved(parsed, trimmed, base)
+    setSays(match === undefined ? '' : wordsOf(match, parsed, trimmed))
     if (match?.kind === 'match') onFill(asFormValues(parsed, match.values))
   }
 
   return (
-    <div className="mt-3">
+    <div className="mt-5 border-t border-line pt-3">
+      <label htmlFor={id} className="text-sm text-soft">
+        Paste a URI to fill the form
+      </label>
       <input
+        id={id}
         {...rowInput}
-        aria-label="Paste a URI to fill the form"
-        placeholder="Paste a URI to fill the form"
+        placeholder="URI"
         value={uri}
         onChange={(event) => take(event.target.value)}
         onKeyDown={(event) => {
@@ -44,16 +52,22 @@ export function PasteUri({ parsed, onFill }: PasteUriProps) {
   )
 }
 
-function wordsOf(match: ReturnType<typeof matchTemplate>): string {
+function wordsOf(match: TemplateMatch, parsed: ParsedTemplate, uri: string): string {
   switch (match.kind) {
     case 'match':
       return match.isAmbiguous
         ? 'Filled in with the likeliest reading: other values give this URI too.'
         : 'Filled in from this URI.'
-    case 'no-match':
-      return 'This template does not give that URI.'
+    case 'no-match': {
+      const difference = firstDifference(parsed, uri)
+      const where =
+        difference === undefined
+          ? ''
+          : ` It differs at character ${formatCount(difference.position + 1)}, where the template has “${difference.expected}”.`
+      return `This template does not give that URI.${where} The values stay as they are.`
+    }
     case 'gave-up':
-      return 'It would take too long to find out whether this template gives that URI.'
+      return 'It would take too long to find out whether this template gives that URI. The values stay as they are.'
     case 'problem':
       return 'The template cannot be expanded.'
   }

@@ -20,7 +20,7 @@ export function ReadHistory({ reads, onOpen }: ReadHistoryProps) {
             <ActionItem
               key={read.number}
               title={cut(read.uri)}
-              hint={`at ${formatClock(read.at)}${read.isExpansion ? '' : ', with slashes kept'}`}
+              hint={`at ${formatClock(read.at)}${read.outcome === 'failed' ? ', failed' : ''}${read.isExpansion ? '' : ', with slashes kept'}`}
               onChoose={() => onOpen(read)}
             />
           ))}

@@ -1,10 +1,19 @@
-import { useDeferredValue, useId, useMemo, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { resolveExpanded } from '../../domain/resolveExpanded.ts'
-import { firstFields, formOf } from '../../domain/templateForm.ts'
+import { editableValues, firstFields, formOf } from '../../domain/templateForm.ts'
 import { withValue } from '../../domain/templateFormValue.ts'
 import { sendingOf } from '../../domain/templateSending.ts'
 import type { TemplateValue, TemplateValues } from '../../domain/templateValue.ts'
@@ -17,16 +26,23 @@ import { BaseField } from './BaseField.tsx'
 import { CompletionLog } from './CompletionLog.tsx'
 import { ExpandedUri } from './ExpandedUri.tsx'
 import { ExpressionFields } from './ExpressionFields.tsx'
+import { LinkNote } from './LinkNote.tsx'
 import { PasteUri } from './PasteUri.tsx'
 import { ReadHistory } from './ReadHistory.tsx'
+import { ReadingStatus } from './ReadingStatus.tsx'
 import { useAdvice } from './useAdvice.ts'
+import { useResultInView } from './useResultInView.ts'
 import { useTemplateReads } from './useTemplateReads.ts'
 
 export interface TemplateFormProps {
   readonly connection: Connection
   readonly parsed: ParsedTemplate
   readonly values: TemplateValues
-  readonly onValues: (values: TemplateValues) => void
+  /** What a relative template is resolved against; undefined for the server's URL. */
+  readonly base: string | undefined
+  /** Variables whose value the link that was opened had left out. */
+  readonly missing: readonly string[]
+  readonly onFill: (values: TemplateValues, base: string | undefined) => void
   /** URIs that the server listed. */
   readonly listedUris: readonly string[]
   /** Draws what a read brought; `onFill` leads to a variable's field. */
@@ -37,12 +53,15 @@ const fieldsAtOnce = 50
 const fieldsAtFirst = 10
 
 /** The variables, the URI that they give, and what reading it brought. */
-export function TemplateForm({ connection, parsed, values, onValues, listedUris, result }: TemplateFormProps) {
+export function TemplateForm(props: TemplateFormProps) {
+  const { connection, parsed, values: given, base: ownBase, missing, onFill, listedUris, result } = props
   const id = useId()
-  const [base, setBase] = useState(connection.url)
+  const base = ownBase ?? connection.url
   const [most, setMost] = useState(fieldsAtOnce)
-  const { reads, shown, show, read } = useTemplateReads(connection, parsed.text)
+  const { reads, shown, state, show, read, cancel } = useTemplateReads(connection, parsed.text)
   const form = useMemo(() => formOf(parsed), [parsed])
+  const values = useMemo(() => editableValues(parsed, given), [parsed, given])
+  const joined = useMemo(() => changedKinds(given, values), [given, values])
   // The first ones at once, the others when there is time: fifty in one go would hold the page up.
   const drawnMost = useDeferredValue(most, fieldsAtFirst)
   const drawn = useMemo(() => firstFields(form, drawnMost), [form, drawnMost])
@@ -50,20 +69,28 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
   const listed = useMemo(() => variablesFromUris(parsed, listedUris).values, [parsed, listedUris])
   const advice = useAdvice(connection, parsed, values, listed)
   const isRelative = sending.kind === 'base' || (sending.kind === 'uri' && sending.expansion !== undefined)
+  const buttons = useRef<HTMLDivElement>(null)
+  const resultBox = useRef<HTMLDivElement>(null)
+  useResultInView(buttons, resultBox, shown?.number)
   const fieldId = (index: number) => `${id}-${index}`
 
   function readResource(): void {
-    if (sending.kind === 'uri') read(sending.uri, values, true)
+    if (sending.kind === 'uri') read({ uri: sending.uri, values, base: ownBase, isExpansion: true })
   }
 
   function readInstead(uri: string): void {
     const resolved = resolveExpanded(uri, base)
-    if (resolved.ok) read(resolved.value.uri, values, false)
+    if (resolved.ok) read({ uri: resolved.value.uri, values, base: ownBase, isExpansion: false })
   }
 
   function openRead(earlier: TemplateRead): void {
-    onValues(earlier.values)
+    onFill(earlier.values, earlier.base)
     show(earlier)
+  }
+
+  function cancelRead(): void {
+    cancel()
+    document.getElementById(`${id}-read`)?.focus()
   }
 
   /** Behind the last field is the button that reads. */
@@ -97,8 +124,11 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
               connection={connection}
               template={parsed.text}
               values={values}
+              joined={joined}
               listed={listed}
-              onChange={(name: string, value: TemplateValue | undefined) => onValues(withValue(values, name, value))}
+              onChange={(name: string, value: TemplateValue | undefined) =>
+                onFill(withValue(values, name, value), ownBase)
+              }
               onRead={readResource}
               onGoTo={goTo}
             />
@@ -109,21 +139,49 @@ export function TemplateForm({ connection, parsed, values, onValues, listedUris,
             Show more of {formatCount(drawn.left)} variables
           </Button>
         )}
-        {parsed.names.length > 0 && <PasteUri parsed={parsed} onFill={onValues} />}
-        {isRelative && <BaseField base={base} serverUrl={connection.url} onChange={setBase} />}
+        {parsed.names.length > 0 && <PasteUri parsed={parsed} base={base} onFill={(found) => onFill(found, ownBase)} />}
+        {isRelative && (
+          <BaseField
+            base={base}
+            serverUrl={connection.url}
+            onChange={(next) => onFill(values, next === connection.url ? undefined : next)}
+          />
+        )}
         <ExpandedUri sending={sending} names={parsed.names} />
+        <LinkNote values={values} missing={missing} />
         <AdviceLines advice={advice} onReadInstead={readInstead} />
-        <div className="my-3 flex flex-wrap items-center gap-2">
-          <Button id={`${id}-read`} type="submit" variant="primary" disabled={sending.kind !== 'uri'}>
+        <div ref={buttons} className="my-3 flex scroll-mt-3 flex-wrap items-center gap-2">
+          <Button
+            id={`${id}-read`}
+            type="submit"
+            variant="primary"
+            disabled={sending.kind !== 'uri'}
+            onClick={(event) => {
+              // The second press of a double-click.
+              if (event.detail > 1) event.preventDefault()
+            }}
+          >
             Read resource
           </Button>
-          <Kbd>Enter</Kbd>
+          {state === 'reading' ? <Button onClick={cancelRead}>Cancel</Button> : <Kbd>Enter</Kbd>}
+          <ReadingStatus state={state} />
           <ReadHistory reads={reads} onOpen={openRead} />
         </div>
         <CompletionLog connection={connection} template={parsed.text} />
       </form>
-      {shown !== undefined && result(shown, (name) => goTo(parsed.names.indexOf(name)))}
+      {shown !== undefined && (
+        // Room for it to be seen before it has come.
+        <div ref={resultBox} className="min-h-[60vh]">
+          {result(shown, (name) => goTo(parsed.names.indexOf(name)))}
+        </div>
+      )}
     </>
+  )
+}
+
+function changedKinds(given: TemplateValues, values: TemplateValues): ReadonlyMap<string, TemplateValue['kind']> {
+  return new Map(
+    [...given].flatMap(([name, { kind }]) => (values.get(name)?.kind === kind ? [] : [[name, kind] as const])),
   )
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
-import { prefixUse, type FormField } from '../../domain/templateForm.ts'
+import { firstKind, prefixUse, type FormField } from '../../domain/templateForm.ts'
 import { emptyOf, inKind, isEmpty, typedText, type ValueKind } from '../../domain/templateFormValue.ts'
 import { isGiven, textValue, type TemplateValue, type TemplateValues } from '../../domain/templateValue.ts'
 import type { Connection } from '../../protocol/connection.ts'
@@ -24,10 +24,18 @@ export interface VariableGroupProps {
   readonly listed: readonly string[]
   readonly onChange: (value: TemplateValue | undefined) => void
   readonly onRead: () => void
+  /** The kind that a link gave, where the field cannot be of that kind. */
+  readonly sentKind: ValueKind | undefined
   /** On to the field behind this one. */
   readonly onNext: () => void
   /** What the expression does, above the box. */
   readonly children: ReactNode
+}
+
+/** What the last change of kind made of the value, and what each kind held before. */
+interface Switched {
+  readonly to: TemplateValue | undefined
+  readonly formers: ReadonlyMap<ValueKind, TemplateValue | undefined>
 }
 
 const kindWords: Readonly<Record<ValueKind, string>> = { text: 'text', list: 'list', pairs: 'pairs' }
@@ -35,16 +43,21 @@ const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-ground aria-p
 
 /** One variable: its name, what may be given, and the two choices that are no text, not given and empty. */
 export function VariableGroup(props: VariableGroupProps) {
-  const { id, field, connection, template, values, listed, onChange, onRead, onNext, children } = props
-  const { name, index, isExploded, isPath, prefix, isRequired } = field
+  const { id, field, connection, template, values, listed, onChange, onRead, onNext, sentKind, children } = props
+  const { name, index, isPath, prefix, isRequired } = field
   const value = values.get(name)
-  const [chosen, setChosen] = useState<ValueKind>(isExploded ? 'list' : 'text')
+  const [chosen, setChosen] = useState<ValueKind>(firstKind(field))
+  const [switched, setSwitched] = useState<Switched>({ to: undefined, formers: new Map() })
   const kind = value?.kind ?? chosen
   const describedBy = `${id}-says`
 
   function chooseKind(next: ValueKind): void {
+    // What was typed since the last change of kind is newer than what the other kinds held.
+    const formers = new Map(switched.to === value ? switched.formers : []).set(kind, value)
+    const to = formers.has(next) ? formers.get(next) : inKind(value, next)
+    setSwitched({ to, formers })
     setChosen(next)
-    onChange(inKind(value, next))
+    onChange(to)
   }
 
   return (
@@ -74,7 +87,20 @@ export function VariableGroup(props: VariableGroupProps) {
         )}
         <Chip>{isRequired ? 'required' : 'optional'}</Chip>
       </div>
-      <div id={describedBy}>{children}</div>
+      <div id={describedBy}>
+        {children}
+        {kind !== 'text' && connection.server.capabilities.completions && (
+          <p className="text-sm text-mute">
+            The server’s suggestions are for a single value: they come with the kind “text”.
+          </p>
+        )}
+        {sentKind !== undefined && (
+          <p className="text-sm text-deviation">
+            It came as {sentKind === 'list' ? 'a list' : 'pairs'}: only text can be cut to its first characters, so it
+            was joined by commas.
+          </p>
+        )}
+      </div>
       <div className="mt-1 flex flex-wrap items-start gap-1.5">
         {/* A text field lays its box beside the buttons and its suggestions below them. */}
         <div className={kind === 'text' ? 'contents' : 'basis-full'}>
@@ -118,7 +144,8 @@ export function VariableGroup(props: VariableGroupProps) {
           )}
         </div>
         <Button
-          className={`h-7.5 ${pressed}`}
+          variant="quiet"
+          className={`h-7.5 ${isRequired ? 'disabled:opacity-100' : pressed}`}
           aria-pressed={!isGiven(value)}
           onClick={() => {
             setChosen(kind)
@@ -127,7 +154,12 @@ export function VariableGroup(props: VariableGroupProps) {
         >
           Not given
         </Button>
-        <Button className={`h-7.5 ${pressed}`} aria-pressed={isEmpty(value)} onClick={() => onChange(emptyOf(kind))}>
+        <Button
+          variant="quiet"
+          className={`h-7.5 ${pressed}`}
+          aria-pressed={isEmpty(value)}
+          onClick={() => onChange(emptyOf(kind))}
+        >
           Set to empty
         </Button>
       </div>

@@ -1,18 +1,56 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 
-import type { TemplateValues } from '../../domain/templateValue.ts'
 import type { Connection } from '../../protocol/connection.ts'
-import { addTemplateRead, templateReads, type TemplateRead } from '../../queries/templateReads.ts'
+import { keys } from '../../queries/keys.ts'
+import {
+  addTemplateRead,
+  cancelTemplateRead,
+  templateReads,
+  type NewTemplateRead,
+  type TemplateRead,
+} from '../../queries/templateReads.ts'
 
-/** The reads of one template, and which of them is shown. */
+export type ReadingState = 'none' | 'reading' | 'answered' | 'failed' | 'cancelled'
+
+/** The reads of one template that were answered or failed, which of all is shown, and how that one stands. */
 export function useTemplateReads(connection: Connection, template: string) {
   const queryClient = useQueryClient()
   const store = templateReads(connection)
   const all = useSyncExternalStore(store.subscribe, store.get)
-  const reads = useMemo(() => all.filter((read) => read.template === template), [all, template])
-  const [shown, show] = useState<TemplateRead>()
-  const read = (uri: string, values: TemplateValues, isExpansion: boolean) =>
-    show(addTemplateRead(queryClient, connection, { template, uri, values, isExpansion }))
-  return { reads, shown, show, read }
+  const ended = useMemo(
+    () => all.filter((one) => one.template === template && one.outcome !== undefined),
+    [all, template],
+  )
+  const [shown, setShown] = useState<TemplateRead>()
+  const [isCancelled, setCancelled] = useState(false)
+  const queryKey = keys.templateRead(connection, shown?.number ?? 0)
+  const isFetching = useIsFetching({ queryKey, exact: true }) > 0
+  const state = stateOf()
+
+  function stateOf(): ReadingState {
+    if (shown === undefined) return isCancelled ? 'cancelled' : 'none'
+    const outcome = ended.find(({ number }) => number === shown.number)?.outcome
+    return isFetching ? 'reading' : (outcome ?? 'reading')
+  }
+
+  function show(read: TemplateRead | undefined): void {
+    setShown(read)
+    setCancelled(false)
+  }
+
+  /** Asks; what is under way already is not asked a second time. */
+  function read(asked: Omit<NewTemplateRead, 'template'>): void {
+    if (state === 'reading' && shown?.uri === asked.uri) return
+    show(addTemplateRead(queryClient, connection, { template, ...asked }))
+  }
+
+  function cancel(): void {
+    if (shown === undefined) return
+    cancelTemplateRead(queryClient, connection, shown)
+    setShown(undefined)
+    setCancelled(true)
+  }
+
+  return { reads: ended, shown, state, show, read, cancel }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { definePart } from '../../../../lib/part.ts'
-import { askWorker } from '../../askWorker.ts'
+import { talkToWorker } from '../../talkToWorker.ts'
 import type { MarkdownAnswer } from './markdownJob.ts'
 import type { Batch } from './markdownTree.ts'
 import workerUrl from './markdownWorker.ts?worker&url'
@@ -55,7 +55,7 @@ export function useMarkdown(text: string, onFailure: (reason: string) => void): 
       () => finish(`Reading the Markdown took longer than ${deadline} seconds and was stopped.`),
       deadline * 1_000,
     )
-    const worker = askWorker<MarkdownAnswer>({
+    const worker = talkToWorker<MarkdownAnswer>({
       url: workerUrl,
       question: text,
       onAnswer: take,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { definePart } from '../../../../lib/part.ts'
-import { type AskedWorker, askWorker } from '../../askWorker.ts'
+import { type WorkerTalk, talkToWorker } from '../../talkToWorker.ts'
 import type { TableFacts } from './parseTable.ts'
 import type { TableRow, TableSort } from './tableCells.ts'
 import type { TableAnswer } from './tableJob.ts'
@@ -44,7 +44,7 @@ export function useTable(
 ): { readonly table: LoadedTable; readonly order: Uint32Array | undefined; readonly isOrdering: boolean } {
   const [loaded, setLoaded] = useState<{ readonly of: unknown; readonly table: LoadedTable }>()
   const [ordered, setOrdered] = useState<{ readonly nth: number; readonly order: Uint32Array }>()
-  const worker = useRef<AskedWorker>(undefined)
+  const worker = useRef<WorkerTalk>(undefined)
   const nth = useRef(0)
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useTable(
           return onFailure(`The table could not be read: ${answer.reason}.`)
       }
     }
-    const asked = askWorker<TableAnswer>({
+    const asked = talkToWorker<TableAnswer>({
       url: workerUrl,
       question: { kind: 'parse', text, delimiter },
       onAnswer: take,

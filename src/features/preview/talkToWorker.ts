@@ -11,12 +11,12 @@ export interface WorkerQuestion<Answer> {
   readonly onFailure: (reason: string) => void
 }
 
-export interface AskedWorker {
+export interface WorkerTalk {
   readonly ask: (question: unknown) => void
   readonly stop: () => void
 }
 
-export function askWorker<Answer>({ url, question, onAnswer, onFailure }: WorkerQuestion<Answer>): AskedWorker {
+export function talkToWorker<Answer>({ url, question, onAnswer, onFailure }: WorkerQuestion<Answer>): WorkerTalk {
   try {
     const worker = startWorker(url)
     worker.onmessage = ({ data }: MessageEvent<Answer>) => onAnswer(data)
