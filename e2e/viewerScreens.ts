@@ -36,7 +36,7 @@ const exhibits: readonly Exhibit[] = [
   { name: 'hex', uri: 'museum://scans/sonar' },
 ]
 
-const atWork = /^(?:Opening|Formatting|Reading|Building|Looking|Fetching)/
+const atWork = /^(?:Opening the|Formatting|Reading the|Building the|Looking through|Fetching)/
 
 async function openDemo(inspector: Inspector): Promise<void> {
   await inspector.goto()
@@ -52,7 +52,7 @@ export const viewerScreens: readonly Screen[] = [
       await expect(inspector.preview).toBeVisible()
       if (viewAs !== undefined) await inspector.viewAs(viewAs)
       // A part of Vitrine or the viewer itself may still be on its way.
-      await expect(inspector.preview.getByRole('status').filter({ hasText: atWork })).toHaveCount(0)
+      await expect(inspector.preview.getByText(atWork)).toHaveCount(0)
     },
   })),
   {
