@@ -81,6 +81,7 @@ test('a read is said at the button, comes into view, and its outcome is announce
   await expect(reading).toContainText(/answered/i)
   await expect(result(page).getByRole('heading').first()).toBeInViewport()
   await expect(result(page).getByText('the exhibit')).toBeInViewport()
+  await expect(inspector.disconnectButton).toBeInViewport()
 })
 
 test('a read under way is cancelled, and what was not answered is not in the history', async ({

@@ -150,7 +150,7 @@ export function TemplateForm(props: TemplateFormProps) {
         <ExpandedUri sending={sending} names={parsed.names} />
         <LinkNote values={values} missing={missing} />
         <AdviceLines advice={advice} onReadInstead={readInstead} />
-        <div ref={buttons} className="my-3 flex scroll-mt-3 flex-wrap items-center gap-2">
+        <div ref={buttons} className="my-3 flex flex-wrap items-center gap-2">
           <Button
             id={`${id}-read`}
             type="submit"

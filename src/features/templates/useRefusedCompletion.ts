@@ -15,7 +15,7 @@ export function useRefusedCompletion(connection: Connection, { text, names }: Pa
     const askers = names.slice(0, mostWatched).map((name) => ({ name, state: completions.asker(text, name).state }))
     const refused = () => askers.filter(({ state }) => state.get().kind === 'exhausted').map(({ name }) => name)
     return {
-      subscribe(onChange: () => void) {
+      subscribe: (onChange: () => void) => {
         const ends = askers.map(({ state }) => state.subscribe(onChange))
         return () => ends.forEach((end) => end())
       },

@@ -12,7 +12,7 @@ export function useRowPages(count: number) {
     end: Math.min(count, start + rowsAtOnce),
     count,
     /** Draws the page that holds a row, and gives the row's place on it. */
-    reveal(index: number): number {
+    reveal: (index: number): number => {
       setPage(Math.floor(index / rowsAtOnce))
       return index % rowsAtOnce
     },
