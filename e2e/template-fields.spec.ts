@@ -27,7 +27,8 @@ for (const [what, lineEnd] of [
     await field(page, 'path 1').fill('a')
     await pasteInto(page, 'path 1', ['x', 'y', 'z'].join(lineEnd))
     const split = form(page).getByRole('button', { name: 'Split into 3 values' })
-    await expect(expanded(page)).toHaveText('x://d/axyz')
+    // Browsers drop the line breaks, or make blanks of them.
+    await expect(expanded(page)).toHaveText(/^x:\/\/d\/ax[^/]*z$/)
     await split.click()
     await expect(expanded(page)).toHaveText('x://d/ax/y/z')
     await expect(split).toHaveCount(0)
