@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './project.mjs'
 
+// The shell first: the same engine without windows of its own, which a whole browser draws and throws away for each test.
 const names = [
+  'chromium-headless-shell',
   'google-chrome-stable',
   'google-chrome',
   'chromium',
