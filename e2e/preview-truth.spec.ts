@@ -250,7 +250,8 @@ test('K28: JSON is shown, copied and saved exactly as it came', async ({ inspect
 
 test('the path of the cursor in JSON is shown', async ({ inspector, serve }) => {
   await open(inspector, serve, textFixtures.json)
-  await inspector.preview.getByText('1.10').click()
+  // Exactly the number: before its colour comes, the element that holds it is the whole line.
+  await inspector.preview.getByText('1.10', { exact: true }).click()
   await expect(inspector.preview.getByRole('group', { name: 'Path' })).toHaveText('$.price')
 })
 
