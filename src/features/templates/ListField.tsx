@@ -7,6 +7,7 @@ import { pastedLines, typedRow, withMovedRow, withoutRow } from '../../domain/te
 import { RowPages } from './RowPages.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
+import { useRowFocus } from './useRowFocus.ts'
 import { useRowPages } from './useRowPages.ts'
 
 export interface ListFieldProps {
@@ -23,14 +24,13 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
   const [isAdding, setAdding] = useState(items.length === 0)
   const [pasted, setPasted] = useState<{ readonly index: number; readonly lines: readonly string[] }>()
   const box = useRef<HTMLDivElement>(null)
+  const focusInput = useRowFocus(box)
   const hasNext = isAdding || items.length === 0
   const rows = hasNext ? [...items, ''] : items
   const pages = useRowPages(rows.length)
 
   function focusRow(index: number): void {
-    const place = pages.reveal(Math.max(0, index))
-    // The row is there after the next drawing.
-    requestAnimationFrame(() => box.current?.querySelectorAll('input')[place]?.focus())
+    focusInput(pages.reveal(Math.max(0, index)))
   }
 
   function type(index: number, event: ChangeEvent<HTMLInputElement>): void {

@@ -6,6 +6,7 @@ import { typedRow, withMovedRow, withoutRow } from '../../domain/templateFormVal
 import { RowPages } from './RowPages.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { rowInput } from './rowInput.ts'
+import { useRowFocus } from './useRowFocus.ts'
 import { useRowPages } from './useRowPages.ts'
 
 type Pair = readonly [key: string, value: string]
@@ -25,15 +26,14 @@ const blank: Pair = ['', '']
 export function PairsField({ id, variable, pairs, describedBy, onChange, onRead }: PairsFieldProps) {
   const [isAdding, setAdding] = useState(pairs.length === 0)
   const box = useRef<HTMLDivElement>(null)
+  const focusInput = useRowFocus(box)
   const hasNext = isAdding || pairs.length === 0
   const rows = hasNext ? [...pairs, blank] : pairs
   const pages = useRowPages(rows.length)
 
   /** A row's key; `side` 1 is its value. */
   function focusRow(index: number, side: 0 | 1 = 0): void {
-    const place = pages.reveal(Math.max(0, index))
-    // The row is there after the next drawing.
-    requestAnimationFrame(() => box.current?.querySelectorAll('input')[place * 2 + side]?.focus())
+    focusInput(pages.reveal(Math.max(0, index)) * 2 + side)
   }
 
   function type(index: number, pair: Pair): void {
