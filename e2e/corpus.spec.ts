@@ -88,6 +88,7 @@ for (const [kind, payloadsOf] of Object.entries(kinds)) {
       found.push(...swept.faults.map((fault) => `${uri}: ${fault}`))
       const ms = await takeLongest(page)
       if (ms > worst.ms) worst = { ms, uri }
+      await policyWatch.settled()
       const { foreignRequests, errors, violations } = policyWatch.take()
       found.push(...[...foreignRequests, ...errors].map((one) => `${uri}: ${one}`))
       // A link that insists on its own frame meets the app's own policy, and nothing else may.

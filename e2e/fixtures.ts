@@ -42,6 +42,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watch.allow(appUrl)
       await watch.start(page, context)
       await use(watch)
+      await watch.settled()
       expect(watch.take(), 'what the policy watch found').toEqual(nothingFound())
     },
     { auto: true },

@@ -1,6 +1,6 @@
 // Sees what the page's policy refused, which foreign hosts were asked, and errors nobody caught.
 
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 
 export interface Findings {
   /** `securitypolicyviolation` events of the page. */
@@ -23,6 +23,8 @@ const POLICY_WORDS = [
 export class PolicyWatch {
   private readonly allowed = new Set<string>()
   private findings: Findings = nothingFound()
+  /** Requests to foreign hosts that have neither come to an end nor been stopped. */
+  private readonly open = new Set<Request>()
 
   allow(url: string): void {
     this.allowed.add(new URL(url).origin)
@@ -41,12 +43,22 @@ export class PolicyWatch {
       if (POLICY_WORDS.some((words) => text.toLowerCase().includes(words))) this.findings.consoleLines.push(text)
     })
     page.on('pageerror', (error) => this.findings.errors.push(String(error)))
-    page.on('websocket', (socket) => this.note(socket.url()))
-    context.on('request', (request) => this.note(request.url()))
+    page.on('websocket', (socket) => void this.note(socket.url()))
+    context.on('request', (request) => {
+      if (this.note(request.url())) this.open.add(request)
+    })
+    context.on('requestfinished', (request) => void this.open.delete(request))
     // Playwright tells of some requests that a policy then stops before they leave.
     context.on('requestfailed', (request) => {
+      this.open.delete(request)
       if (request.failure()?.errorText === 'csp') this.forget(request.url())
     })
+  }
+
+  /** Waits until it is known of each foreign request whether it left; for two seconds at most, after which it counts. */
+  async settled(): Promise<void> {
+    const end = Date.now() + 2_000
+    while (this.open.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
   /** What was found since the last call. */
@@ -61,10 +73,12 @@ export class PolicyWatch {
     if (place !== -1) this.findings.foreignRequests.splice(place, 1)
   }
 
-  private note(url: string): void {
+  /** Whether the request is to a foreign host. */
+  private note(url: string): boolean {
     const { protocol, origin } = new URL(url)
-    if (protocol === 'blob:' || protocol === 'data:') return
-    if (!this.allowed.has(origin)) this.findings.foreignRequests.push(url)
+    if (protocol === 'blob:' || protocol === 'data:' || this.allowed.has(origin)) return false
+    this.findings.foreignRequests.push(url)
+    return true
   }
 }
 

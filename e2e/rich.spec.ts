@@ -29,6 +29,7 @@ async function open(inspector: Inspector, serve: Serve, { origin }: Stranger) {
 /** Nothing ran and nothing left. What the frame refused is on the console, and only there. */
 async function expectNothingLet(page: Page, policyWatch: PolicyWatch, stranger: Stranger): Promise<void> {
   await page.waitForTimeout(300)
+  await policyWatch.settled()
   const { violations, foreignRequests, errors } = policyWatch.take()
   expect({ violations, foreignRequests, errors }).toEqual({ violations: [], foreignRequests: [], errors: [] })
   expect(stranger.server.requests).toHaveLength(0)
@@ -90,6 +91,7 @@ test('K30: links and forms in a drawn page lead nowhere, and the page stays', as
   await frame.getByText('Stay here').click()
   await expect(inspector.preview).toContainText('It led nowhere, and the page was drawn again.')
   await expect(frame.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
+  await policyWatch.settled()
   const { violations, foreignRequests, errors } = policyWatch.take()
   expect({ foreignRequests, errors }).toEqual({ foreignRequests: [], errors: [] })
   for (const violation of violations) expect(violation).toContain('frame-src')
