@@ -23,13 +23,18 @@ export function svgObjection(text: string): string | undefined {
     : undefined
 }
 
-const definition = /<((?:[\w.-]+:)?(?:mask|clipPath|pattern))[\s/>]/g
+/** Whether SVG in a web page may be drawn as far more parts than it has. In HTML the case of a name does not count. */
+export function svgMultiplies(page: string): boolean {
+  return /<(?:[\w.-]+:)?(?:use|mask|clipPath|pattern)[\s/>]/i.test(page) && partsDrawn(page) > mostParts
+}
+
+const definition = /<((?:[\w.-]+:)?(?:mask|clipPath|pattern))[\s/>]/gi
 
 /** The most that the elements can become where some draw others again. An upper bound: a harmless SVG may be refused. */
 function partsDrawn(text: string): number {
   const elements = count(text, /<[a-z]/gi)
   // n uses in groups of three, each group drawn by the next one: nothing grows faster.
-  const byUses = 3 ** (count(text, /<(?:[\w.-]+:)?use[\s/>]/g) / 3)
+  const byUses = 3 ** (count(text, /<(?:[\w.-]+:)?use[\s/>]/gi) / 3)
   const insides = [...text.matchAll(definition)].slice(0, mostDefinitions + 1).map(({ index, 1: name }) => {
     const end = text.indexOf(`</${name}`, index)
     return text.slice(index, end === -1 ? text.length : end)

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { Spinner } from '../../../../components/Spinner.tsx'
 import { formatBytes } from '../../../../domain/format.ts'
+import { svgMultiplies } from '../../../../domain/svgCost.ts'
 import { HeldBackNote } from '../../links/HeldBackNote.tsx'
 import { LinkList } from '../../links/LinkList.tsx'
 import { useMarkupScan } from '../../links/useMarkupScan.ts'
@@ -15,7 +16,9 @@ export function HtmlViewer({ subject, name, onView, onRead }: ViewerProps) {
   const text = subject.text()
   const scan = useMarkupScan(text)
   const [wanted, setWanted] = useState<string>()
-  const isDrawn = text.length <= drawnAtOnce || wanted === text
+  // Not every browser draws the frame in a process of its own, so what holds the frame up may hold the tab up.
+  const multiplies = useMemo(() => svgMultiplies(text), [text])
+  const isDrawn = (text.length <= drawnAtOnce && !multiplies) || wanted === text
   return (
     <div className="flex min-w-0 flex-col gap-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
@@ -29,9 +32,13 @@ export function HtmlViewer({ subject, name, onView, onRead }: ViewerProps) {
         <VaultFrame html={text} name={`${name}, drawn as a web page`} />
       ) : (
         <div className="rounded-lg border border-line p-4">
-          <p>This page has {formatBytes(subject.size())}. While it is drawn, this tab may stand still for seconds.</p>
+          <p>
+            {multiplies
+              ? 'This page holds SVG that may be drawn as very many parts. Drawing it may hold this tab up, for minutes at the worst.'
+              : `This page has ${formatBytes(subject.size())}. While it is drawn, this tab may stand still for seconds.`}
+          </p>
           <Button size="small" className="mt-2" onClick={() => setWanted(text)}>
-            Draw it
+            {multiplies ? 'Draw it anyway' : 'Draw it'}
           </Button>
         </div>
       )}
