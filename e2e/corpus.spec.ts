@@ -90,7 +90,9 @@ for (const [kind, payloadsOf] of Object.entries(kinds)) {
       if (ms > worst.ms) worst = { ms, uri }
       await policyWatch.settled()
       const { foreignRequests, errors, violations } = policyWatch.take()
-      found.push(...[...foreignRequests, ...errors].map((one) => `${uri}: ${one}`))
+      // What reached the stranger it says itself, below: the browser also tells of requests that a policy stopped.
+      const elsewhere = foreignRequests.filter((url) => new URL(url).origin !== stranger.origin)
+      found.push(...[...elsewhere, ...errors].map((one) => `${uri}: ${one}`))
       // A link that insists on its own frame meets the app's own policy, and nothing else may.
       found.push(...violations.filter((one) => !one.startsWith('frame-src')).map((one) => `${uri}: ${one}`))
       const marks = takeMarks()
