@@ -7,7 +7,6 @@ import { startRaw } from '../src/testing/servers/raw.ts'
 import { documents, type RawDocument } from '../src/testing/servers/rawDocuments.ts'
 import { binaryPayloads } from './corpus/binaryPayloads.ts'
 import { htmlPayloads } from './corpus/htmlPayloads.ts'
-import { listPayloads } from './corpus/listPayloads.ts'
 import { markdownPayloads } from './corpus/markdownPayloads.ts'
 import { markScript, markWord, type Hostile } from './corpus/payload.ts'
 import { svgPayloads } from './corpus/svgPayloads.ts'
@@ -27,7 +26,6 @@ const kinds: Readonly<Record<string, (hostile: Hostile) => RawDocument[]>> = {
   markdown: markdownPayloads,
   text: textPayloads,
   binary: binaryPayloads,
-  list: listPayloads,
 }
 
 /** Milliseconds that one task may hold the page, on a machine that does other things as well. */

@@ -68,7 +68,7 @@ export async function sweep({ last }: SweepOptions): Promise<Swept> {
   function press(): void {
     const detail = document.querySelector('[aria-label="Detail"]')
     const kept =
-      /^(?:Load once|Draw it anyway|Read this resource|Save file|Download|Read again|Try again|Ask anyway|Watch|Copy|Back|Show all|Open )/
+      /^(?:Load once|Draw it anyway|Read this resource|Read on its own|Save file|Download|Read again|Try again|Ask anyway|Watch|Copy|Back|Show all|Open )/
     const found = [
       ...(detail?.querySelectorAll<HTMLElement>('button, summary, [role="button"], a:not([target="_blank"])') ?? []),
     ]
@@ -76,8 +76,10 @@ export async function sweep({ last }: SweepOptions): Promise<Swept> {
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
       // A read would leave the payload; that links lead to reads is held elsewhere.
       const isRead = element.title.startsWith('Reads ')
+      // So would the form of a template.
+      const isTemplate = element.parentElement?.firstElementChild?.textContent === 'Covered by'
       const opens = element.getAttribute('aria-haspopup') !== null || element.getAttribute('role') === 'tab'
-      if (kept.test(name.trim()) || isRead || opens || element.hasAttribute('disabled')) continue
+      if (kept.test(name.trim()) || isRead || isTemplate || opens || element.hasAttribute('disabled')) continue
       if (name.startsWith('Show as ')) continue
       element.click()
       pressed += 1
