@@ -32,7 +32,7 @@ describe('the tree', () => {
     expect(nodes(tree).filter(sharedNameTest(tree))).toEqual([4, 5])
   })
 
-  it('shows names like __proto__ as any other, and changes no prototype', () => {
+  it('shows a name like __proto__ in its place, and changes no prototype', () => {
     const tree = treeOf('{"__proto__":{"a":1},"constructor":{"prototype":2},"toString":3}')
     expect(nodes(tree).map((node) => nameOf(tree, node))).toEqual([
       undefined,
