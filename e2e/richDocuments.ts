@@ -116,6 +116,13 @@ export function richDocuments(elsewhere: string): readonly RawDocument[] {
       mimeType: 'text/html',
       text: `<h1>Large</h1>${'<p>One more line of it.</p>\n'.repeat(50_000)}`,
     },
+    {
+      uri: 't://pages/multiplying.html',
+      name: 'multiplying-page',
+      title: 'A page that multiplies',
+      mimeType: 'text/html',
+      text: `<h1>Many</h1><svg>${['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'].map(usesTenTimes).join('')}</svg>`,
+    },
     { uri: 't://art/chart.svg', name: 'chart', title: 'Chart', mimeType: 'image/svg+xml', text: hostileSvg(elsewhere) },
     {
       uri: 't://art/blob.svg',
@@ -196,4 +203,9 @@ function largeTable(): string {
   for (let row = 0; row < 100_000; row += 1)
     lines.push(`${row},"Work ${row}, on loan",${(row * 7919) % 1000}.5,room ${row % 9}`)
   return lines.join('\r\n')
+}
+
+/** A group that draws the one before it ten times: eight levels are a hundred million parts. */
+function usesTenTimes(name: string, index: number): string {
+  return `<g id="${name}">${`<use href="#${'abcdefgh'.charAt(index)}"/>`.repeat(10)}</g>`
 }
