@@ -9,6 +9,10 @@ export interface ServedFile {
   readonly contents?: readonly object[]
 }
 
+export function servedFile(name: string, mimeType: string, bytes: Buffer): ServedFile {
+  return { uri: `museum://files/${name}`, name, mimeType, bytes }
+}
+
 /** One list of files, each read as it is given. */
 export function serving(files: readonly ServedFile[]): RawScript {
   return {
