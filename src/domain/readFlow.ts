@@ -14,7 +14,10 @@ export interface AskedQuestion {
   readonly belonging: Belonging
 }
 
-/** `known`: it came with the read's own answer. `only`: no other read was open. `unknown`: so many reads were open. */
+/**
+ * `known`: it came with the read's own answer. `only`: no other read was open. `unknown`: so many reads were open, and it
+ * stands at each; none where no read was open, or it came on another request's stream.
+ */
 export type Belonging =
   | { readonly kind: 'known' }
   | { readonly kind: 'only' }

@@ -108,17 +108,17 @@ export class ReadDesk implements ServerQuestions {
       respond({ error: { code: -32602, message: 'Unknown elicitation mode' } }).catch(() => undefined)
       return true
     }
-    const open = this.reads.get().filter(({ state }) => !isOver(state))
     const carrier = this.#carriers.get(id)
     const owner = carrier === undefined ? undefined : this.#requests.get(carrier)
     this.#carriers.delete(id)
-    const owners = owner === undefined ? open.map(({ number }) => number) : [owner]
+    // What came on the stream of a list, or of a read that is over, belongs to none of the open reads.
+    const owners = owner !== undefined ? [owner] : carrier === undefined ? this.#openReads() : []
     if (this.#pending.size >= mostPending || this.closing.aborted) {
       respond({ result: { action: 'cancel' } }).catch(() => undefined)
       this.#change((read) => (owners.includes(read.number) ? { kind: 'overflowed' } : undefined))
       return true
     }
-    const asked = this.#add({ id, question, send: (result) => respond({ result }) }, belongingOf(owner, open.length))
+    const asked = this.#add({ id, question, send: (result) => respond({ result }) }, belongingOf(owner, owners.length))
     if (owners.length === 0) this.strays.set([...this.strays.get(), asked])
     this.#change((read) => (owners.includes(read.number) ? { kind: 'asked', question: asked } : undefined))
     return true
@@ -189,6 +189,13 @@ export class ReadDesk implements ServerQuestions {
   #remove(number: number, how: QuestionEnd): void {
     this.strays.set(this.strays.get().filter((stray) => stray.number !== number))
     this.#change(() => ({ kind: 'question-ended', number, how }))
+  }
+
+  #openReads(): readonly number[] {
+    return this.reads
+      .get()
+      .filter(({ state }) => !isOver(state))
+      .map(({ number }) => number)
   }
 
   #isAsked(number: number): boolean {
