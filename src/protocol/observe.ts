@@ -68,6 +68,8 @@ class ObservedExchange {
   readonly #requestId: string | number | undefined
   /** The id of a request whose answer belongs on another exchange, the stream. */
   readonly #streamedId: string | number | undefined
+  /** The id of the request that a question on this exchange's stream belongs to: its own, or the one that is resumed. */
+  readonly #askedFor: string | number | undefined
   readonly #isHandshake: boolean
   readonly #startedAt = performance.now()
   readonly #id: number
@@ -75,7 +77,7 @@ class ObservedExchange {
   readonly #resumption: Resumption
   #isHandshakeAnswered = false
 
-  constructor(fetch: FetchLike, observation: Observation, url: string, init: RequestInit) {
+  constructor(fetch: FetchLike, observation: Observation, url: string, init: RequestInit, resumed?: string | number) {
     const { live, ...others } = observation
     const { route, log, results, secretHeaders, onEndpoint } = observation
     this.#onEndpoint = onEndpoint
@@ -90,6 +92,7 @@ class ObservedExchange {
     // An answer of ours to a request of the server's carries the server's id, which may be one of ours as well.
     const sentId = rpc.rpcMethod === undefined ? undefined : rpc.rpcId
     this.#rpcId = results.isAwaited(sentId) ? sentId : undefined
+    this.#askedFor = this.#rpcId ?? resumed
     this.#requestId = results.transport === 'http+sse' ? undefined : sentId
     this.#streamedId = results.transport === 'http+sse' ? sentId : undefined
     this.#isHandshake = this.#requestId !== undefined && isHandshake(rpc.rpcMethod)
@@ -118,7 +121,7 @@ class ObservedExchange {
       rpcId: this.#rpcId,
       headers,
       signal: this.#signal,
-      begin: (again) => new ObservedExchange(fetch, others, url, again),
+      begin: (again) => new ObservedExchange(fetch, others, url, again, this.#rpcId),
     })
     this.#tell({ kind: 'asked' })
   }
@@ -260,9 +263,9 @@ class ObservedExchange {
     const kept = this.#log.keep(event)
     this.#log.addEvent(this.#id, { at: this.#elapsed(), bytes: event.size, body: kept })
     if (event.size < smallEventBytes || this.#isHandshake) this.#lookAt(event.smallText)
-    if (this.#rpcId !== undefined) {
+    if (this.#askedFor !== undefined) {
       const question = questionIn(event.smallText)
-      if (question !== undefined) this.#onQuestion?.(question, this.#rpcId)
+      if (question !== undefined) this.#onQuestion?.(question, this.#askedFor)
     }
     const replaced = await this.#results.replaceEvent(event, this.#id, contentType)
     if (replaced === undefined) {
