@@ -124,6 +124,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
                 choice={choice}
                 onChoice={(next) => setTable({ facets: next, sort })}
                 hasMore={hasMore}
+                narrowing={narrowing}
               />
               {isNarrow ? (
                 <SortMenu columns={columns} sort={sort} onSort={sortBy} />
