@@ -145,6 +145,23 @@ describe('chooseIcon', () => {
       [2, 0, 1],
     ],
     ['a large one before an unknown size', [own('a'), { ...own('b'), sizes: ['48x48'] }], [1, 0]],
+    ['an unknown size before one that is too small', [{ ...own('a'), sizes: ['16x16'] }, own('b')], [1, 0]],
+    [
+      'the larger of two that are too small',
+      [
+        { ...own('a'), sizes: ['8x8'] },
+        { ...own('b'), sizes: ['16x16'] },
+      ],
+      [1, 0],
+    ],
+    [
+      'the best of several sizes',
+      [
+        { ...own('a'), sizes: ['8x8', '16x16'] },
+        { ...own('b'), sizes: ['8x8', '24x24'] },
+      ],
+      [1, 0],
+    ],
     [
       'no size that is none',
       [

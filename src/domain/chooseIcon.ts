@@ -148,7 +148,7 @@ function rankOf(icon: unknown, theme: 'light' | 'dark', sizePx: number): number 
   const themeRank = its === theme ? 0 : its === 'light' || its === 'dark' ? 2 : 1
   const sizes = own(icon, 'sizes')
   const ranks = Array.isArray(sizes) ? sizes.slice(0, 10).map((size: unknown) => sizeRank(size, sizePx)) : []
-  return themeRank * 100 + Math.min(...ranks, unknownSize)
+  return themeRank * 100 + (ranks.length === 0 ? unknownSize : Math.min(...ranks))
 }
 
 /** Between a size that is much too large and one that is too small. */

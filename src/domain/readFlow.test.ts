@@ -35,13 +35,16 @@ describe('P10: what becomes of a read', () => {
     ['fails after a decline', [asked(1), ended(1, 'decline'), over('failed')], { kind: 'declined' }],
     ['fails after a cancel', [asked(1), ended(1, 'cancel'), over('failed')], { kind: 'cancelled' }],
     ['fails after an answer', [asked(1), ended(1, 'accept'), over('failed')], { kind: 'failed' }],
+    ['is given up with nothing asked', [over('aborted')], { kind: 'aborted', ends: [] }],
+    ['is given up after a cancel', [asked(1), ended(1, 'cancel'), over('aborted')], { kind: 'aborted' }],
     [
       'is given up with what waits',
       [asked(1), asked(2), over('aborted')],
-      { kind: 'cancelled', ends: ['cancel', 'cancel'] },
+      { kind: 'aborted', ends: ['cancel', 'cancel'] },
     ],
     ['says what the server took back', [asked(1), ended(1, 'withdrawn')], { kind: 'answering', ends: ['withdrawn'] }],
     ['counts the times it came back', [{ kind: 'waited' }, { kind: 'waited' }], { kind: 'reading', waits: 2 }],
+    ['stays given up', [over('aborted'), asked(1), over('failed')], { kind: 'aborted', ends: [] }],
     ['stays over', [over('done'), asked(1), over('failed')], { kind: 'done', ends: [] }],
   ])('%s', (_what, events, expected) => {
     expect(events.reduce(nextReadState, newRead)).toMatchObject(expected)

@@ -14,7 +14,10 @@ export interface AskedQuestion {
   readonly belonging: Belonging
 }
 
-/** `known`: it came with the read's own answer. `only`: no other read was open. `unknown`: so many reads were open. */
+/**
+ * `known`: it came with the read's own answer. `only`: no other read was open. `unknown`: so many reads were open, and it
+ * stands at each; none where no read was open, or it came on another request's stream.
+ */
 export type Belonging =
   | { readonly kind: 'known' }
   | { readonly kind: 'only' }
@@ -41,9 +44,11 @@ export type ReadState = SoFar &
     | { readonly kind: 'answering'; readonly progress?: ReadProgress }
     | { readonly kind: 'done' }
     | { readonly kind: 'failed' }
-    /** It failed after a question was declined, or cancelled. */
+    /** It failed after a question was declined, or cancelled: the failure is what the server made of that. */
     | { readonly kind: 'declined' }
     | { readonly kind: 'cancelled' }
+    /** The reader gave it up, or the connection was closed: the server's answer was not waited for. */
+    | { readonly kind: 'aborted' }
   )
 
 export type ReadEvent =
@@ -94,16 +99,15 @@ export function nextReadState(state: ReadState, event: ReadEvent): ReadState {
 
 export function isOver(
   state: ReadState,
-): state is Extract<ReadState, { kind: 'done' | 'failed' | 'declined' | 'cancelled' }> {
+): state is Extract<ReadState, { kind: 'done' | 'failed' | 'declined' | 'cancelled' | 'aborted' }> {
   const { kind } = state
-  return kind === 'done' || kind === 'failed' || kind === 'declined' || kind === 'cancelled'
+  return kind === 'done' || kind === 'failed' || kind === 'declined' || kind === 'cancelled' || kind === 'aborted'
 }
 
 function endOf(state: ReadState, how: 'done' | 'failed' | 'aborted'): ReadState {
   const open = state.kind === 'asked' ? state.questions.length : 0
   const so = { ...soFar(state), ends: [...state.ends, ...Array<QuestionEnd>(open).fill('cancel')].slice(-50) }
-  if (how === 'done') return { ...so, kind: 'done' }
-  if (how === 'aborted') return { ...so, kind: 'cancelled' }
+  if (how !== 'failed') return { ...so, kind: how }
   const last = state.ends.at(-1)
   return { ...so, kind: last === 'decline' ? 'declined' : last === 'cancel' ? 'cancelled' : 'failed' }
 }

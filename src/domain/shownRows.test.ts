@@ -115,6 +115,23 @@ describe('rows that come in', () => {
     expect(list.visits.compared).toBeLessThan(100 * (13 + 8))
   })
 
+  it.each(['', 'work'])('are found among those that are wanted alone, which grow with them (%j)', (words) => {
+    const list = listOf(4_000)
+    const only = new Map<number, true>()
+    const wantEven = (from: number, to: number) => {
+      for (let row = from; row < to; row += 2) only.set(row, true)
+    }
+    wantEven(0, 4_000)
+    const wanted: WantedRows = { ...everything, words, choice: images, only }
+    const former = list.show(wanted)
+    list.addPage(...Array.from({ length: 100 }, (_, row) => resourceAt(row)))
+    wantEven(4_000, 4_100)
+    list.forget()
+    const shown = list.show(wanted, former)
+    expect(list.visits.faceted).toBe(50)
+    expect(shown.order).toEqual(list.show(wanted).order)
+  })
+
   it('cost nothing when there are none', () => {
     const list = listOf(300)
     const wanted: WantedRows = {
@@ -127,6 +144,13 @@ describe('rows that come in', () => {
     list.forget()
     expect(list.show({ ...wanted, words: ' 1' }, former).order).toBe(former.order)
     expect(list.visits).toEqual({ filtered: 0, faceted: 0, compared: 0, sorted: 0 })
+  })
+
+  it.each(['', 'work'])('leave the rows that are wanted alone as they are, when there are none (%j)', (words) => {
+    const list = listOf(300)
+    const wanted: WantedRows = { ...everything, words, only: new Map([1, 8, 250].map((row) => [row, 'new'])) }
+    const former = list.show(wanted)
+    expect(list.show({ ...wanted }, former).order).toBe(former.order)
   })
 })
 

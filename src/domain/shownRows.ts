@@ -17,7 +17,10 @@ export interface WantedRows {
   readonly words: string
   readonly choice: FacetChoice
   readonly sort: RowSort | undefined
-  /** Only rows that are keys of it, for example those that the last reading changed. */
+  /**
+   * Only rows that are keys of it, for example those that the last reading changed. It may get more keys while it is
+   * wanted, but only rows that come in later.
+   */
   readonly only: ReadonlyMap<number, unknown> | undefined
 }
 
@@ -63,15 +66,21 @@ export function showRows<Item extends Listed>(
   const isSame = (old: Rows | undefined, rows: Rows) => old === rows && (rows !== 'all' || before?.length === length)
 
   const keepsOnly = isLonger && before.wanted.only === wanted.only
-  const eligible = keepsOnly && isSame(before.found, found) ? before.eligible : markedAmong(found, wanted.only, length)
+  const eligible =
+    keepsOnly && wanted.only !== undefined
+      ? appended(before.eligible, markedAmong(tail(found, before.found, before, length), wanted.only, length))
+      : markedAmong(found, wanted.only, length)
 
   const keepsChoice = keepsOnly && before.wanted.choice === wanted.choice
-  const isAppended = keepsChoice && wanted.only === undefined && hasChoice(wanted.choice)
+  const isAppended = keepsChoice && hasChoice(wanted.choice)
   const passing =
     keepsChoice && isSame(before.eligible, eligible)
       ? before.passing
       : isAppended
-        ? appended(before.passing, source.facets.passing(tail(eligible, before, length), wanted.choice))
+        ? appended(
+            before.passing,
+            source.facets.passing(tail(eligible, before.eligible, before, length), wanted.choice),
+          )
         : source.facets.passing(eligible, wanted.choice)
 
   const sorted = wanted.sort && sortWhole(source, wanted.sort, before)
@@ -115,10 +124,10 @@ function markedAmong(found: Rows, only: WantedRows['only'], length: number): Row
   return [...only.keys()].filter((row) => row < length).sort((a, b) => a - b)
 }
 
-/** The rows that were appended to `rows` since `before`. */
-function tail(rows: Rows, before: ShownRows, length: number): readonly number[] {
+/** The rows that were appended to `rows` since they were `former`, at the time of `before`. */
+function tail(rows: Rows, former: Rows, before: ShownRows, length: number): readonly number[] {
   if (rows === 'all') return range(before.length, length)
-  return before.eligible === 'all' ? rows : rows.slice(before.eligible.length)
+  return former === 'all' ? rows : rows.slice(former.length)
 }
 
 function sortWhole<Item extends Listed>(

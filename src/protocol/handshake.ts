@@ -8,7 +8,7 @@ import { ConnectionError, type EraChoice, type TransportKind } from './connectio
 import { negotiation } from './eras.ts'
 import { failureOfConnect } from './failures.ts'
 import { errorInBody } from './replies.ts'
-import type { FetchLike } from './observe.ts'
+import type { FetchLike } from './observation.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
 import { streamRefusal, watchSse } from './sseObstacle.ts'
 import { createTransport, patience, type OpenTransport, type TransportOptions } from './transports.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { boundedFetch, createIconFetch } from './iconFetch.ts'
-import type { FetchLike } from './observe.ts'
+import type { FetchLike } from './observation.ts'
 
 interface Held {
   readonly url: string

@@ -5,7 +5,7 @@ import { maxIconBytes, tooLarge } from '../domain/iconBytes.ts'
 import { fail, ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
 import { messageOf } from '../lib/messageOf.ts'
-import type { FetchLike } from './observe.ts'
+import type { FetchLike } from './observation.ts'
 
 export interface IconBytes {
   readonly bytes: Uint8Array

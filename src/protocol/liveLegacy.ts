@@ -6,7 +6,7 @@ import type { Failure } from '../domain/failure.ts'
 import { ConnectionError, type TransportKind } from './connection.ts'
 import type { Grant, WatchState } from './liveState.ts'
 import type { LiveDriver, StreamEvents } from './liveUpdates.ts'
-import type { StreamObserver } from './observe.ts'
+import type { StreamObserver } from './observation.ts'
 import { lossOf, lossOfHandshake, type StreamLoss, type StreamSight } from './streamLoss.ts'
 
 export interface LegacyCalls {

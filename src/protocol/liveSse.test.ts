@@ -1,7 +1,8 @@
 // Live updates over HTTP+SSE, where the stream is the session: another stream knows nothing of what was said on the former.
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 
+import { nextTurn } from '../lib/nextTurn.ts'
 import { startHttpSse, type HttpSseOptions } from '../testing/servers/httpSse.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { ConnectionError } from './connection.ts'
@@ -126,5 +127,19 @@ describe('HTTP+SSE', () => {
     await connection.close()
     await expect(connection.read(uri)).rejects.toThrow()
     expect(server.streamsOpened()).toBe(1)
+  })
+
+  it('closes while a watch waits for another session, and nothing is thrown that nobody catches', async () => {
+    const { server, connection } = await open()
+    const uncaught: unknown[] = []
+    const note = (reason: unknown) => uncaught.push(reason)
+    process.on('unhandledRejection', note)
+    onTestFinished(() => void process.off('unhandledRejection', note))
+    server.cutOpenAnswers()
+    await expect.poll(() => connection.live.get().stream.kind).toBe('reconnecting')
+    connection.live.watch(uri)
+    await connection.close()
+    await nextTurn()
+    expect(uncaught).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { observe, type FetchLike } from './observe.ts'
+import type { FetchLike } from './observation.ts'
+import { observe } from './observe.ts'
 import { RawResults } from './rawResults.ts'
 import { WireRecorder } from './wireLog.ts'
 
@@ -92,6 +93,31 @@ describe('observe', () => {
     results.expect(3, 'resources/list', undefined)
     expect(await (await fetch(url, listRequest)).text()).toContain('"id":3')
     expect(results.take(3)).toMatchObject({ kind: 'failed', failure: { kind: 'protocol', breach: 'stream-ended' } })
+  })
+
+  it('K45: tells the live stream’s observer of GET requests, but for those that resume a request’s stream', async () => {
+    const seen: unknown[] = []
+    const live = {
+      see: ({ kind }: { kind: string }, exchange: number) => void seen.push([kind, exchange]),
+      signal: new AbortController().signal,
+    }
+    const results = new RawResults()
+    results.era = 'legacy'
+    const answers = [eventStream('id: 1\ndata:\n\n'), eventStream(`data: ${listReply}\n\n`)]
+    const fetch = observe(() => Promise.resolve(answers.shift() ?? new Response(null, { status: 405 })), {
+      route: 'direct',
+      log: new WireRecorder(),
+      results,
+      live,
+    })
+    results.expect(3, 'resources/list', undefined)
+    await (await fetch(url, listRequest)).text()
+    expect([results.take(3)?.kind, seen]).toEqual(['reply', []])
+    await fetch(url)
+    expect(seen).toEqual([
+      ['asked', 3],
+      ['answered', 3],
+    ])
   })
 
   it('says "refused" before a response and "cut-off" within its body', async () => {

@@ -261,8 +261,8 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       await ask('read', 'resources/subscribe', { uri })
       return { kind: 'granted' }
     } catch (error) {
-      if (error instanceof ConnectionError) return { kind: 'refused', failure: error.failure }
-      throw error
+      // Given up before it could be sent, because the connection is closing: nobody answered it.
+      return error instanceof ConnectionError ? { kind: 'refused', failure: error.failure } : { kind: 'asked' }
     }
   }
 

@@ -141,7 +141,7 @@ describe.each(['modern', 'legacy'] as const)('P10 in the %s era', (era) => {
     giveUp.abort()
     expect(await reading).toMatchObject({ name: 'AbortError' })
     await expect.poll(() => responsesTo(server)).toEqual(era === 'modern' ? [] : [{ action: 'cancel' }])
-    expect(lastRead(connection)?.kind).toBe('cancelled')
+    expect(lastRead(connection)?.kind).toBe('aborted')
   })
 
   it('time spent on the question is not the request’s', async () => {

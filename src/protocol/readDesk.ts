@@ -15,6 +15,7 @@ import { readProgressOf } from '../domain/readProgress.ts'
 import { isJsonObject, own } from '../lib/json.ts'
 import { messageOf } from '../lib/messageOf.ts'
 import { createStore } from '../lib/store.ts'
+import { ProgressNotices } from './progressNotices.ts'
 import type { OpenRead, ServerQuestions } from './serverQuestions.ts'
 import type { Respond, ServerRequest } from './transports.ts'
 
@@ -40,6 +41,12 @@ export class ReadDesk implements ServerQuestions {
   readonly #carriers = new Map<string | number, string | number>()
   readonly #ids = new Set<string>()
   readonly #closing = new AbortController()
+  readonly #progress = new ProgressNotices((latest) =>
+    this.#change(({ number }) => {
+      const progress = latest.get(number)
+      return progress && { kind: 'progressed', progress }
+    }),
+  )
 
   /** Aborted when the connection is closed. */
   get closing(): AbortSignal {
@@ -108,17 +115,17 @@ export class ReadDesk implements ServerQuestions {
       respond({ error: { code: -32602, message: 'Unknown elicitation mode' } }).catch(() => undefined)
       return true
     }
-    const open = this.reads.get().filter(({ state }) => !isOver(state))
     const carrier = this.#carriers.get(id)
     const owner = carrier === undefined ? undefined : this.#requests.get(carrier)
     this.#carriers.delete(id)
-    const owners = owner === undefined ? open.map(({ number }) => number) : [owner]
+    // What came on the stream of a list, or of a read that is over, belongs to none of the open reads.
+    const owners = owner !== undefined ? [owner] : carrier === undefined ? this.#openReads() : []
     if (this.#pending.size >= mostPending || this.closing.aborted) {
       respond({ result: { action: 'cancel' } }).catch(() => undefined)
       this.#change((read) => (owners.includes(read.number) ? { kind: 'overflowed' } : undefined))
       return true
     }
-    const asked = this.#add({ id, question, send: (result) => respond({ result }) }, belongingOf(owner, open.length))
+    const asked = this.#add({ id, question, send: (result) => respond({ result }) }, belongingOf(owner, owners.length))
     if (owners.length === 0) this.strays.set([...this.strays.get(), asked])
     this.#change((read) => (owners.includes(read.number) ? { kind: 'asked', question: asked } : undefined))
     return true
@@ -170,6 +177,7 @@ export class ReadDesk implements ServerQuestions {
     this.#closing.abort(new DOMException('The connection was closed.', 'AbortError'))
     for (const [number, { id }] of this.#pending) if (id !== undefined) this.#drop(number)
     this.strays.set([])
+    this.#progress.close()
   }
 
   #add(pending: Pending, belonging: Belonging): AskedQuestion {
@@ -191,6 +199,13 @@ export class ReadDesk implements ServerQuestions {
     this.#change(() => ({ kind: 'question-ended', number, how }))
   }
 
+  #openReads(): readonly number[] {
+    return this.reads
+      .get()
+      .filter(({ state }) => !isOver(state))
+      .map(({ number }) => number)
+  }
+
   #isAsked(number: number): boolean {
     return this.reads
       .get()
@@ -208,8 +223,8 @@ export class ReadDesk implements ServerQuestions {
   #progressed(params: unknown): void {
     const progress = readProgressOf(params)
     const token = isJsonObject(params) ? own(params, 'progressToken') : undefined
-    if (progress === undefined || typeof token !== 'number') return
-    this.note(token, { kind: 'progressed', progress })
+    if (progress === undefined || typeof token !== 'number' || this.closing.aborted) return
+    if (this.#openReads().includes(token)) this.#progress.take(token, progress)
   }
 
   #change(eventFor: (read: OpenRead) => ReadEvent | undefined): void {
@@ -217,8 +232,10 @@ export class ReadDesk implements ServerQuestions {
     let isChanged = false
     const after = before.map((read) => {
       const event = eventFor(read)
-      const state = event === undefined ? read.state : nextReadState(read.state, event)
+      if (event === undefined) return read
+      const state = nextReadState(read.state, event)
       if (state === read.state) return read
+      if (event.kind !== 'progressed') this.#progress.forget(read.number)
       isChanged = true
       return { ...read, state }
     })

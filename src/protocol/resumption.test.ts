@@ -122,6 +122,36 @@ describe('a request whose stream breaks off', () => {
   })
 })
 
+it('K45, P10: a question on the rest of a read’s stream belongs to that read, also while another is open', async () => {
+  const ask = { jsonrpc: '2.0', id: 'q', method: 'elicitation/create', params: { message: 'm', requestedSchema: {} } }
+  const script: RawScript = {
+    'resources/read': ({ params }) =>
+      params['uri'] === 'museum://1'
+        ? { headers: eventStream, chunks: ['id: a\ndata:\n\n'], ending: 'cut' }
+        : { headers: eventStream, ending: 'open' },
+    GET: ({ headers }) =>
+      headers['last-event-id'] === undefined
+        ? { status: 405, body: '' }
+        : { headers: eventStream, body: `data: ${JSON.stringify(ask)}\n\n`, ending: 'open' },
+  }
+  const server = await startRaw(script, { era: 'legacy' })
+  closers.push(server.close)
+  const connection = await openConnection(server.url)
+  closers.push(() => connection.close())
+  const giveUp = new AbortController()
+  const reading = ['museum://1', 'museum://2'].map((uri) =>
+    connection.read(uri, { signal: giveUp.signal }).catch(() => undefined),
+  )
+  const states = () => connection.questions.reads.get().map(({ state }) => state)
+  await expect.poll(states).toContainEqual(expect.objectContaining({ kind: 'asked' }))
+  expect(states()).toMatchObject([
+    { kind: 'asked', questions: [{ belonging: { kind: 'known' } }] },
+    { kind: 'reading' },
+  ])
+  giveUp.abort()
+  await Promise.all(reading)
+})
+
 it('K45: a handshake whose stream breaks off after an event with an id is over at once', async () => {
   const initialize = () => ({ headers: eventStream, body: 'id: a\ndata:\n\n' })
   const server = await startRaw({ initialize }, { era: 'legacy' })

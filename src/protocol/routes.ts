@@ -1,7 +1,7 @@
 // The makers of the one function shape through which everything comes. Which one a server needs is told by its address.
 
 import { definePart } from '../lib/part.ts'
-import type { FetchLike } from './observe.ts'
+import type { FetchLike } from './observation.ts'
 import type { RouteName } from './wireLog.ts'
 
 export interface Route {

@@ -14,7 +14,7 @@ export interface OpenRead {
 export interface ServerQuestions {
   /** Reads under way, and for each of the last URIs the latest read that ended. In the order they were begun. */
   readonly reads: Store<readonly OpenRead[]>
-  /** Questions that came while no read was open. */
+  /** Questions that came while no read was open, or on another request's stream. */
   readonly strays: Store<readonly AskedQuestion[]>
   /** The `elicitationId`s that the server says are done with, of those it gave out itself. */
   readonly finished: Store<ReadonlySet<string>>

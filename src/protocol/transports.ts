@@ -10,7 +10,7 @@ import {
 
 import { pause } from '../lib/pause.ts'
 import type { TransportKind } from './connection.ts'
-import type { FetchLike } from './observe.ts'
+import type { FetchLike } from './observation.ts'
 import { openedSession } from './openedSession.ts'
 import type { WireLog } from './wireLog.ts'
 

@@ -6,6 +6,7 @@ import type { ListDifference } from '../../domain/listDifference.ts'
 import { labelOf, uriOf, type Listed } from '../../domain/listed.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import type { ListFreshness } from '../../queries/walkState.ts'
+import type { Narrowing } from './useNarrowing.ts'
 
 export interface FreshnessNoticeProps {
   readonly freshness: ListFreshness
@@ -45,14 +46,15 @@ function freshnessWords(freshness: Exclude<ListFreshness, { kind: 'current' }>):
 
 export interface DifferenceNoticeProps {
   readonly difference: ListDifference<Listed>
-  readonly isOnlyThese: boolean
-  readonly onOnlyThese: (only: boolean) => void
+  readonly narrowing: Narrowing
+  readonly onNarrowing: (narrowing: Narrowing) => void
   readonly onDismiss: () => void
 }
 
 /** What the last reading changed, with one click to see only those rows (L6). */
-export function DifferenceNotice({ difference, isOnlyThese, onOnlyThese, onDismiss }: DifferenceNoticeProps) {
+export function DifferenceNotice({ difference, narrowing, onNarrowing, onDismiss }: DifferenceNoticeProps) {
   const { added, changed, removed, rows, pages } = difference
+  const isOnlyThese = narrowing === 'changed'
   return (
     <div className="px-4 pb-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,7 +68,7 @@ export function DifferenceNotice({ difference, isOnlyThese, onOnlyThese, onDismi
           </strong>
         </span>
         {rows.size > 0 && (
-          <Button size="small" aria-pressed={isOnlyThese} onClick={() => onOnlyThese(!isOnlyThese)}>
+          <Button size="small" aria-pressed={isOnlyThese} onClick={() => onNarrowing(isOnlyThese ? 'none' : 'changed')}>
             {isOnlyThese ? 'Show all rows' : 'Show only these'}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 
 import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
 import { useCalm } from '../../components/useCalm.ts'
@@ -18,7 +18,6 @@ import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FacetMenus } from './FacetMenus.tsx'
 import { FilterLine } from './FilterLine.tsx'
-import { firstRows } from './firstRows.ts'
 import { ListFailure } from './ListFailure.tsx'
 import { ListNotice, ListVacancy, NoMatch } from './ListStates.tsx'
 import { ListNotes } from './ListNotes.tsx'
@@ -32,6 +31,7 @@ import { usePageGoal } from './usePageGoal.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { selectedRowOf } from './selectedRow.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
+import { useNarrowing } from './useNarrowing.ts'
 import { useShownRows } from './useShownRows.ts'
 import { useTableChoice } from './useTableChoice.ts'
 import { useWalk } from './useWalk.ts'
@@ -59,20 +59,13 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
   const snapshot = useWalk(walk)
   const { state, pages, rows, tallies, freshness, difference } = snapshot
   const marks = difference?.rows ?? noMarks
-  const [wantsOnlyThese, setOnlyThese] = useState(false)
-  const isOnlyThese = wantsOnlyThese && difference !== undefined
   const repeated = tallies.reduce((sum, { duplicates }) => sum + duplicates, 0)
-  const [wantsEachOnce, setEachOnce] = useState(false)
-  const isEachOnce = wantsEachOnce && repeated > 0
-  const once = useMemo(() => (isEachOnce ? firstRows(rows) : undefined), [isEachOnce, rows])
+  const { narrowing, setNarrowing, only } = useNarrowing(rows, difference?.rows, repeated)
   const [{ facets: choice, sort }, setTable] = useTableChoice(walk)
   const [columnChoice, setColumnChoice] = useColumnChoice(walk.kind)
   const isNarrow = useMediaQuery(narrowScreen)
 
-  const wanted = useMemo(
-    () => ({ words: filter, choice, sort, only: isOnlyThese ? marks : once }),
-    [filter, choice, sort, isOnlyThese, marks, once],
-  )
+  const wanted = useMemo(() => ({ words: filter, choice, sort, only }), [filter, choice, sort, only])
   const { shown, facets } = useShownRows(walk, snapshot, wanted)
   const { columns, narrow } = useColumns(rows, repeated, marks, columnsOf, narrowCellOf)
   const rowCount = shown.order === 'all' ? rows.length : shown.order.length
@@ -107,8 +100,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
 
   const pane = useRef<HTMLDivElement>(null)
   function showAll(): void {
-    setOnlyThese(false)
-    setEachOnce(false)
+    setNarrowing('none')
     clear()
     // The button goes with what it stands in; the field is where a next filter would be typed.
     pane.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
@@ -149,7 +141,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
             rows: shown.order,
             filter: wanted.words,
             sort: wanted.sort,
-            isNarrowed: isOnlyThese || isEachOnce || hasChoice(wanted.choice),
+            isNarrowed: narrowing !== 'none' || hasChoice(wanted.choice),
           }}
         />
         <WalkButtons
@@ -196,16 +188,16 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         <RepeatedLine
           repeated={repeated}
           isAllRead={state.kind === 'complete' && pages.length > 1}
-          isEachOnce={isEachOnce}
-          onEachOnce={setEachOnce}
+          narrowing={narrowing}
+          onNarrowing={setNarrowing}
         />
       )}
       <FreshnessNotice freshness={freshness} onReload={() => walk.reload()} />
       {difference !== undefined && (
         <DifferenceNotice
           difference={difference}
-          isOnlyThese={isOnlyThese}
-          onOnlyThese={setOnlyThese}
+          narrowing={narrowing}
+          onNarrowing={setNarrowing}
           onDismiss={() => walk.dismissDifference()}
         />
       )}
@@ -221,7 +213,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         <NoMatch
           filter={wanted.words}
           hasFacets={hasChoice(wanted.choice)}
-          isOnlyThese={isOnlyThese}
+          isOnlyThese={narrowing === 'changed'}
           onShowAll={showAll}
         />
       ) : rows.length > 0 ? (

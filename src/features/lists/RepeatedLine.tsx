@@ -1,17 +1,19 @@
 import { Button } from '../../components/Button.tsx'
 import { repeatedWords } from './listStatus.ts'
+import type { Narrowing } from './useNarrowing.ts'
 
 export interface RepeatedLineProps {
   /** Rows whose URI had been listed before. */
   readonly repeated: number
   /** The walk has come to its end, over several pages. */
   readonly isAllRead: boolean
-  readonly isEachOnce: boolean
-  readonly onEachOnce: (once: boolean) => void
+  readonly narrowing: Narrowing
+  readonly onNarrowing: (narrowing: Narrowing) => void
 }
 
 /** Says that URIs were listed more than once, with a switch that shows each once; nothing is dropped unasked (K01, K03, L9). */
-export function RepeatedLine({ repeated, isAllRead, isEachOnce, onEachOnce }: RepeatedLineProps) {
+export function RepeatedLine({ repeated, isAllRead, narrowing, onNarrowing }: RepeatedLineProps) {
+  const isEachOnce = narrowing === 'once'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-2.5 text-deviation">
       {isAllRead ? (
@@ -22,7 +24,7 @@ export function RepeatedLine({ repeated, isAllRead, isEachOnce, onEachOnce }: Re
       ) : (
         <p>{repeatedWords(repeated)}.</p>
       )}
-      <Button size="small" aria-pressed={isEachOnce} onClick={() => onEachOnce(!isEachOnce)}>
+      <Button size="small" aria-pressed={isEachOnce} onClick={() => onNarrowing(isEachOnce ? 'none' : 'once')}>
         {isEachOnce ? 'Show every row' : 'Show each once'}
       </Button>
     </div>

@@ -7,7 +7,7 @@ export interface StrayQuestionsProps {
   readonly connection: Connection
 }
 
-/** Questions that came while no read was open, the first of them to be answered. */
+/** Questions that came while no read was open, or on another request's stream; the first of them is to be answered. */
 export function StrayQuestions({ connection }: StrayQuestionsProps) {
   const { strays } = connection.questions
   const waiting = useSyncExternalStore(strays.subscribe, strays.get)

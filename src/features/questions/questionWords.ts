@@ -11,7 +11,7 @@ export function belongingWords(belonging: Belonging): string | undefined {
       return 'It came on the session’s own stream; this was the only read that was open, so it stands here.'
     case 'unknown':
       return belonging.reads === 0
-        ? 'It came while no read was open, so what it belongs to cannot be known.'
+        ? 'It came while no read was open, or on another request’s stream, so what it belongs to cannot be known.'
         : `It came on the session’s own stream while ${formatCounted(belonging.reads, 'read')} were open; which of them it belongs to cannot be known.`
     default:
       return assertNever(belonging)

@@ -1,0 +1,80 @@
+// What is noted of one exchange: its entry in the wire log, and what its request and the live stream's observer are told.
+
+import type { Failure } from '../domain/failure.ts'
+import { messageOf } from '../lib/messageOf.ts'
+import type { KeptBody } from './bodyPacker.ts'
+import type { Observation } from './observation.ts'
+import type { ObservedRequest } from './observedRequest.ts'
+import type { ReceivedBytes } from './receivedBytes.ts'
+import { loggedHeaders } from './requestFacts.ts'
+import type { StreamSight } from './streamLoss.ts'
+import type { WireRecorder } from './wireLog.ts'
+
+type Change = Parameters<WireRecorder['update']>[1]
+
+export class ExchangeNotes {
+  /** The number of the exchange in the wire log. */
+  readonly id: number
+  readonly #observation: Observation
+  readonly #request: ObservedRequest
+  readonly #startedAt = performance.now()
+
+  constructor(observation: Observation, request: ObservedRequest) {
+    const { route, log, results, secretHeaders } = observation
+    const { url, httpMethod, rpc, headers, init } = request
+    this.#observation = observation
+    this.#request = request
+    this.id = log.begin({
+      route,
+      url,
+      httpMethod,
+      ...rpc,
+      startedAt: Date.now(),
+      requestHeaders: loggedHeaders(headers, secretHeaders),
+      ...(typeof init.body === 'string' && { requestBody: init.body }),
+    })
+    if (request.rpcId !== undefined) results.sent(request.rpcId, this.id)
+    this.tell({ kind: 'asked' })
+  }
+
+  /** Milliseconds since the request. */
+  elapsed(): number {
+    return performance.now() - this.#startedAt
+  }
+
+  update(change: Change): void {
+    this.#observation.log.update(this.id, change)
+  }
+
+  keep(body: ReceivedBytes): KeptBody {
+    return this.#observation.log.keep(body)
+  }
+
+  addEvent(event: ReceivedBytes): KeptBody {
+    const body = this.keep(event)
+    this.#observation.log.addEvent(this.id, { at: this.elapsed(), bytes: event.size, body })
+    return body
+  }
+
+  /** Ends the entry, once. */
+  finish(change: Change): void {
+    const { state } = this.#observation.log.get(this.id) ?? {}
+    if (state === 'waiting' || state === 'receiving') this.update({ endMs: this.elapsed(), ...change })
+  }
+
+  finishFailed(error: unknown): void {
+    const isOurs = this.#request.signal?.aborted === true
+    this.finish({ state: isOurs ? 'cancelled' : 'failed', error: messageOf(error) })
+  }
+
+  failRequest(failure: Failure): void {
+    const { rpcId } = this.#request
+    if (rpcId !== undefined) this.#observation.results.failed(rpcId, failure)
+  }
+
+  /** What we ended ourselves is no news. */
+  tell(sight: StreamSight): void {
+    const { signal, live } = this.#request
+    if (signal?.aborted !== true) live?.see(sight, this.id)
+  }
+}

@@ -1,0 +1,192 @@
+// The event stream of a response as it is handed on: event by event, each in the wire log before anybody else sees it, and
+// with what the SDK is owed where the stream ends without the answer.
+
+import type { Failure } from '../domain/failure.ts'
+import { messageOf } from '../lib/messageOf.ts'
+import { createEventSplitter, readEvent } from './eventStream.ts'
+import type { ExchangeNotes } from './exchangeNotes.ts'
+import { eventOf, streamEnded } from './handedOn.ts'
+import { isAnswerTo, unanswered } from './handshakeAnswer.ts'
+import type { Observation } from './observation.ts'
+import type { ObservedRequest } from './observedRequest.ts'
+import { pacedReader } from './pacedReader.ts'
+import { questionIn } from './questionIn.ts'
+import type { ReceivedBytes } from './receivedBytes.ts'
+import { excerptLength } from './replies.ts'
+import type { Resumption, StreamReader } from './resumption.ts'
+import { placeAfter, type StreamPlace } from './streamPlace.ts'
+
+type Source = ReadableStream<Uint8Array<ArrayBuffer>>
+type Controller = ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>
+
+/** Events that carry an id or an address and nothing else are smaller than this. */
+const smallEventBytes = 4_096
+
+export interface ObservedStreamOptions {
+  readonly observation: Observation
+  readonly request: ObservedRequest
+  readonly notes: ExchangeNotes
+  readonly resumption: Resumption
+  /** As the response says. */
+  readonly contentType: string | null
+}
+
+export class ObservedStream {
+  readonly #observation: Observation
+  readonly #request: ObservedRequest
+  readonly #notes: ExchangeNotes
+  readonly #resumption: Resumption
+  readonly #contentType: string | null
+  #place: StreamPlace = {}
+  #isHandshakeAnswered = false
+
+  constructor({ observation, request, notes, resumption, contentType }: ObservedStreamOptions) {
+    this.#observation = observation
+    this.#request = request
+    this.#notes = notes
+    this.#resumption = resumption
+    this.#contentType = contentType
+  }
+
+  /** How far it was read. */
+  get place(): StreamPlace {
+    return this.#place
+  }
+
+  /** What comes from the source, and, where that breaks off, from the streams that resume it. */
+  handedOn(source: Source): Source {
+    const splitter = createEventSplitter()
+    let reader = pacedReader(source)
+    let rest: ReceivedBytes | undefined
+    return new ReadableStream(
+      {
+        pull: async (controller) => {
+          for (;;) {
+            const step = await reader
+              .read()
+              .catch((error: unknown) => ({ done: true, value: undefined, error }) as const)
+            if (!step.done) {
+              if (this.#resumption.isUnderWay) return await this.#handOnRest(step.value, controller, reader)
+              const events = splitter.push(step.value)
+              for (const event of events) await this.#handOn(event, controller)
+              if (events.length > 0) return
+              continue
+            }
+            const problem = 'error' in step ? { error: step.error } : undefined
+            rest ??= this.#noteEnd(splitter.end(), problem)
+            const resumed = await this.#resumption.next(this.#place)
+            if (resumed === undefined) return await this.#end(controller, rest, problem)
+            reader = resumed
+          }
+        },
+        cancel: async (reason) => {
+          this.#notes.finish({ state: 'cancelled' })
+          this.#notes.tell({ kind: 'ended', ...this.#place })
+          await reader.cancel(reason)
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  }
+
+  /** What the resumed stream brings is in the log and swapped already. Once the answer came, nothing is owed. */
+  async #handOnRest(chunk: Uint8Array<ArrayBuffer>, controller: Controller, reader: StreamReader): Promise<void> {
+    controller.enqueue(chunk)
+    if (this.#resumption.isOwed) return
+    await reader.cancel('answered')
+    controller.close()
+  }
+
+  async #handOn(event: ReceivedBytes, controller: Controller): Promise<void> {
+    const { log, results, onQuestion } = this.#observation
+    const { id } = this.#notes
+    const kept = this.#notes.addEvent(event)
+    if (event.size < smallEventBytes || this.#request.isHandshake) this.#lookAt(event.smallText)
+    if (this.#request.askedFor !== undefined) {
+      const question = questionIn(event.smallText)
+      if (question !== undefined) onQuestion?.(question, this.#request.askedFor)
+    }
+    const replaced = await results.replaceEvent(event, id, this.#contentType)
+    if (replaced === undefined) {
+      if (event.size >= smallEventBytes) this.#place = placeAfter(this.#place, readEvent(event.smallText ?? ''))
+      for await (const piece of event.pieces()) controller.enqueue(piece)
+      return
+    }
+    const { text, request = id } = replaced
+    // The answer belongs to its request in the log, wherever it came.
+    if (request !== id) log.update(request, { body: kept, bytes: event.size })
+    // The LF of a CRLF whose CR ended the event before: it was sent, so it is handed on.
+    const lineFeed = event.firstByte === 10 ? '\n' : ''
+    controller.enqueue(new TextEncoder().encode(lineFeed + text))
+  }
+
+  #lookAt(text: string | undefined): void {
+    // Only a handshake's event is looked at when it is too large to be decoded here, and then it is no mere notice.
+    if (text === undefined) this.#isHandshakeAnswered = true
+    const { type, data, ...marks } = readEvent(text ?? '')
+    const { isHandshake, requestId, httpMethod } = this.#request
+    this.#place = placeAfter(this.#place, marks)
+    if (isHandshake && requestId !== undefined && isAnswerTo(data, requestId)) this.#isHandshakeAnswered = true
+    if (type === 'endpoint') this.#observation.onEndpoint?.({ httpMethod, data })
+  }
+
+  /** Notes that the response is over; gives the event that it broke off within. */
+  #noteEnd(rest: ReceivedBytes | undefined, problem: StreamProblem | undefined): ReceivedBytes | undefined {
+    if (rest !== undefined) this.#notes.addEvent(rest)
+    if (problem === undefined) this.#notes.finish({ state: 'done' })
+    else this.#notes.finishFailed(problem.error)
+    this.#notes.tell({ kind: 'ended', ...this.#place })
+    return rest
+  }
+
+  /** What ends the request in the SDK's eyes, where its stream still owes the answer. */
+  #endingWithoutAnswer(): Uint8Array<ArrayBuffer> | undefined {
+    const { results } = this.#observation
+    const { requestId: id, rpcId, isHandshake } = this.#request
+    if (id === undefined) return undefined
+    if (isHandshake) {
+      return this.#isHandshakeAnswered ? undefined : eventOf(unanswered(id, streamEnded(undefined)).text)
+    }
+    return rpcId !== undefined && results.isUnanswered(id) ? eventOf(results.stubFor(id)) : undefined
+  }
+
+  /**
+   * A request's stream that ends without the answer ends the request: nothing will wait for it any longer.
+   *
+   * @param rest an event that lacks its blank line. It does not count (HTML, "Parsing an event stream"), and an event after
+   *   it would become a part of it, so it is handed on only where nothing follows.
+   */
+  async #end(
+    controller: Controller,
+    rest: ReceivedBytes | undefined,
+    problem: StreamProblem | undefined,
+  ): Promise<void> {
+    const { signal, isHandshake } = this.#request
+    const { id } = this.#notes
+    const ending = problem !== undefined && signal?.aborted === true ? undefined : this.#endingWithoutAnswer()
+    if (ending === undefined) {
+      if (problem !== undefined) {
+        this.#notes.failRequest(cutOff(problem.error, id))
+        throw problem.error
+      }
+      for await (const piece of rest?.pieces() ?? []) controller.enqueue(piece)
+    } else {
+      const excerpt = (await rest?.excerpt(excerptLength)) ?? ''
+      const { kind: breach, detail } = streamEnded(rest, this.#resumption.refusal)
+      const isCut = problem !== undefined && this.#resumption.refusal === undefined
+      if (isHandshake && !isCut) this.#notes.update({ breach: { kind: breach, detail }, excerpt })
+      const ended: Failure = { kind: 'protocol', breach, detail, excerpt, exchange: id }
+      this.#notes.failRequest(isCut ? cutOff(problem.error, id) : ended)
+      controller.enqueue(ending)
+    }
+    controller.close()
+  }
+}
+
+interface StreamProblem {
+  readonly error: unknown
+}
+
+function cutOff(error: unknown, exchange: number): Failure {
+  return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange }
+}
