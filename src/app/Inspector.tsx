@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } 
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { IconProvider } from '../components/iconSettings.ts'
 import { Split } from '../components/Split.tsx'
+import type { AddressState } from '../domain/addressBar.ts'
 import { formatCount } from '../domain/format.ts'
 import type { RowMarks } from '../domain/listDifference.ts'
 import type { ListItems, ListKind, Resource } from '../domain/listPage.ts'
@@ -23,7 +24,7 @@ import { iconShelfOf } from '../queries/iconShelves.ts'
 import { keys } from '../queries/keys.ts'
 import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
-import { addressStore, changeAddress } from './addressStore.ts'
+import { changeAddress } from './addressStore.ts'
 import { type ReadContents, ReadContentsProvider } from '../features/preview/pictureReads.ts'
 import { contentsQuery } from '../queries/contentsQuery.ts'
 import { DetailPane } from './DetailPane.tsx'
@@ -35,6 +36,8 @@ import { useTabFilters, type ListTab } from './useTabFilters.ts'
 
 export interface InspectorProps {
   readonly connection: Connection
+  /** What is selected here; an address that names another server is not this one's. */
+  readonly address: AddressState
   readonly onDisconnect: () => void
   readonly themeButton: ReactNode
 }
@@ -43,12 +46,11 @@ const noValues: TemplateValues = new Map()
 const noNames: readonly string[] = []
 const noTemplate = { template: undefined, values: undefined, base: undefined, missing: undefined }
 
-export function Inspector({ connection, onDisconnect, themeButton }: InspectorProps) {
+export function Inspector({ connection, address, onDisconnect, themeButton }: InspectorProps) {
   const queryClient = useQueryClient()
   const lists = listsOf(queryClient, connection)
   const resources = useWalk(lists.resources)
   const templates = useWalk(lists.templates)
-  const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
   const changedStore = changedResources(connection)
   const changed = useSyncExternalStore(changedStore.subscribe, changedStore.get)
   const readContents = useCallback<ReadContents>(

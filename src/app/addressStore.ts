@@ -7,6 +7,17 @@ import { createStore, type Store } from '../lib/store.ts'
 /** A key set to undefined is taken out of the address. */
 export type AddressChange = { readonly [Key in keyof AddressState]?: AddressState[Key] | undefined }
 
+/** Takes out all that belongs to one server and no other. */
+export const nothingSelected: AddressChange = {
+  selected: undefined,
+  template: undefined,
+  values: undefined,
+  base: undefined,
+  missing: undefined,
+  filter: undefined,
+  tab: 'resources',
+}
+
 const settleMs = 250
 const store = createStore(parseAddress(location.hash))
 let pending: ReturnType<typeof setTimeout> | undefined
