@@ -4,20 +4,17 @@ import { useState, useSyncExternalStore } from 'react'
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { lazyComponent } from '../components/lazyComponent.tsx'
 import { ThemeButton } from '../components/ThemeButton.tsx'
-import { sameServer, type AddressState } from '../domain/addressBar.ts'
+import { sameServer } from '../domain/addressBar.ts'
 import type { ConnectTarget } from '../features/connection/connector.ts'
 import { LinkGate } from '../features/connection/LinkGate.tsx'
 import { StartScreen } from '../features/connection/StartScreen.tsx'
-import { addressStore, changeAddress, nothingSelected } from './addressStore.ts'
+import { changeAddress, nothingSelected, placeStore } from './addressStore.ts'
 import { fetchAheadNow } from './fetchAhead.ts'
 import { connector, inspectorPart, preload, queryClient } from './session.ts'
 import { useTheme } from './theme.ts'
 import { useLeaveByHistory } from './useLeaveByHistory.ts'
 
 const Inspector = lazyComponent(inspectorPart)
-
-/** While a link to another server waits for its answer, what it selects must not be read at this one. */
-const noAddress: AddressState = { tab: 'resources' }
 
 export function App() {
   return (
@@ -31,7 +28,7 @@ export function App() {
 
 function Screens() {
   const state = useSyncExternalStore(connector.state.subscribe, connector.state.get)
-  const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
+  const address = useSyncExternalStore(placeStore.subscribe, placeStore.get)
   const [draft, setDraft] = useState<ConnectTarget>({ url: address.server ?? '', era: address.era ?? 'auto' })
   const { next, setTheme } = useTheme()
   useLeaveByHistory(address.server, state.kind !== 'disconnected')
@@ -71,7 +68,7 @@ function Screens() {
         <Inspector
           key={state.connection.id}
           connection={state.connection}
-          address={asks ? noAddress : address}
+          place={asks ? undefined : address}
           onDisconnect={leave}
           themeButton={themeButton}
         />
