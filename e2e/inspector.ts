@@ -231,8 +231,19 @@ export class Inspector {
     return found
   }
 
+  /** Clicks the row with the text, after paging down the list to where it is drawn. */
   async select(text: string, name: ListName = 'Resources'): Promise<void> {
-    await this.row(text, name).click()
+    const row = this.row(text, name)
+    const isDrawn = async () => {
+      if ((await row.count()) > 0) return true
+      await this.grid(name).evaluate((grid) => {
+        const isAtEnd = grid.scrollTop + grid.clientHeight >= grid.scrollHeight
+        grid.scrollTop = isAtEnd ? 0 : grid.scrollTop + grid.clientHeight / 2
+      })
+      return false
+    }
+    await expect.poll(isDrawn, { message: `a row with "${text}"` }).toBe(true)
+    await row.click()
   }
 
   /** The server's question, as a form. */

@@ -129,6 +129,11 @@ test.describe('K31: Markdown', () => {
       const longest = await takeLongest(page)
       test.info().annotations.push({ type: 'longest block, ms', description: String(longest) })
       expect(longest).toBeLessThan(1_000)
+      await inspector.viewAs('Code')
+      await expect(inspector.preview.getByRole('textbox', { name: /Contents/ })).toBeVisible()
+      await expect(inspector.preview.getByText('so it is shown without colours.')).toHaveCount(
+        title === 'Quotes' ? 1 : 0,
+      )
     })
   }
 })

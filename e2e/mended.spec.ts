@@ -107,6 +107,24 @@ test.describe('history', () => {
     await expect(page.getByRole('dialog', { name: 'Open this server?' })).toContainText(server.url)
   })
 
+  test('D1: a link to another server has nothing of it read at this one, neither before the answer nor after a no', async ({
+    inspector,
+    serve,
+    page,
+  }) => {
+    const server = await openMuseum(inspector, serve)
+    const other = await serve(startModern())
+    await page.evaluate((hash) => (location.hash = hash), `server=${other.url}&era=modern&uri=${MUSEUM_URIS.astrolabe}`)
+    const gate = page.getByRole('dialog', { name: 'Open this server?' })
+    await expect(gate).toContainText(other.url)
+    await gate.getByRole('button', { name: 'Do not connect' }).click()
+    await expect(gate).toHaveCount(0)
+    expect(new URL(page.url()).hash).toBe(`#server=${server.url}&tab=resources`)
+    await inspector.read(logbook)
+    expect(countRequests(server, 'resources/read')).toBe(1)
+    expect(other.requests).toEqual([])
+  })
+
   test('each tab keeps its filter, and Back brings back the one that was typed', async ({ inspector, serve, page }) => {
     await openMuseum(inspector, serve)
     await inspector.filter('logbook')

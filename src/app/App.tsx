@@ -8,7 +8,7 @@ import { sameServer } from '../domain/addressBar.ts'
 import type { ConnectTarget } from '../features/connection/connector.ts'
 import { LinkGate } from '../features/connection/LinkGate.tsx'
 import { StartScreen } from '../features/connection/StartScreen.tsx'
-import { addressStore, changeAddress } from './addressStore.ts'
+import { changeAddress, nothingSelected, placeStore } from './addressStore.ts'
 import { fetchAheadNow } from './fetchAhead.ts'
 import { connector, inspectorPart, preload, queryClient } from './session.ts'
 import { useTheme } from './theme.ts'
@@ -28,7 +28,7 @@ export function App() {
 
 function Screens() {
   const state = useSyncExternalStore(connector.state.subscribe, connector.state.get)
-  const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
+  const address = useSyncExternalStore(placeStore.subscribe, placeStore.get)
   const [draft, setDraft] = useState<ConnectTarget>({ url: address.server ?? '', era: address.era ?? 'auto' })
   const { next, setTheme } = useTheme()
   useLeaveByHistory(address.server, state.kind !== 'disconnected')
@@ -38,17 +38,7 @@ function Screens() {
     setDraft(target)
     const isSame = address.server !== undefined && sameServer(address.server, target.url)
     // What a link selected belongs to the server that the link named, and to no other.
-    const forgotten = isSame
-      ? {}
-      : {
-          selected: undefined,
-          template: undefined,
-          values: undefined,
-          base: undefined,
-          missing: undefined,
-          filter: undefined,
-          tab: 'resources' as const,
-        }
+    const forgotten = isSame ? {} : nothingSelected
     changeAddress(
       { ...forgotten, server: target.url, era: target.era === 'auto' ? undefined : target.era },
       { step: true },
@@ -58,25 +48,19 @@ function Screens() {
 
   function leave(): void {
     connector.disconnect()
-    changeAddress(
-      {
-        server: undefined,
-        era: undefined,
-        selected: undefined,
-        template: undefined,
-        values: undefined,
-        base: undefined,
-        missing: undefined,
-        filter: undefined,
-        tab: 'resources',
-      },
-      { step: true },
-    )
+    changeAddress({ ...nothingSelected, server: undefined, era: undefined }, { step: true })
   }
 
-  const current = state.kind === 'disconnected' ? undefined : state.target.url
+  /** What the link selected goes with it: another server's address means nothing to the one that is connected. */
+  function refuse(target: ConnectTarget): void {
+    setDraft(target)
+    const era = current === undefined || current.era === 'auto' ? undefined : current.era
+    changeAddress({ ...nothingSelected, server: current?.url, era }, { step: true })
+  }
+
+  const current = state.kind === 'disconnected' ? undefined : state.target
   const proposed = address.server
-  const asks = proposed !== undefined && (current === undefined || !sameServer(current, proposed))
+  const asks = proposed !== undefined && (current === undefined || !sameServer(current.url, proposed))
 
   return (
     <>
@@ -84,6 +68,7 @@ function Screens() {
         <Inspector
           key={state.connection.id}
           connection={state.connection}
+          place={asks ? undefined : address}
           onDisconnect={leave}
           themeButton={themeButton}
         />
@@ -102,10 +87,7 @@ function Screens() {
         <LinkGate
           url={new URL(proposed)}
           onConnect={() => connect({ url: proposed, era: address.era ?? 'auto' })}
-          onRefuse={() => {
-            setDraft({ url: proposed, era: address.era ?? 'auto' })
-            changeAddress({ server: current }, { step: true })
-          }}
+          onRefuse={() => refuse({ url: proposed, era: address.era ?? 'auto' })}
         />
       )}
     </>

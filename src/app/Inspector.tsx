@@ -1,8 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 
-import { ErrorBoundary } from '../components/ErrorBoundary.tsx'
 import { IconProvider } from '../components/iconSettings.ts'
 import { Split } from '../components/Split.tsx'
 import { formatCount } from '../domain/format.ts'
@@ -11,7 +10,6 @@ import type { ListItems, ListKind, Resource } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
 import type { TemplateValues } from '../domain/templateValue.ts'
 import { TopBar } from '../features/connection/TopBar.tsx'
-import { ListPane } from '../features/lists/ListPane.tsx'
 import { useWalk } from '../features/lists/useWalk.ts'
 import { StrayQuestions } from '../features/questions/StrayQuestions.tsx'
 import { resourceColumns, resourceNarrowCell } from '../features/resources/resourceColumns.tsx'
@@ -23,32 +21,36 @@ import { iconShelfOf } from '../queries/iconShelves.ts'
 import { keys } from '../queries/keys.ts'
 import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
-import { addressStore, changeAddress } from './addressStore.ts'
+import { changeAddress, type Place } from './addressStore.ts'
 import { type ReadContents, ReadContentsProvider } from '../features/preview/pictureReads.ts'
 import { contentsQuery } from '../queries/contentsQuery.ts'
 import { DetailPane } from './DetailPane.tsx'
+import { FilteredList } from './FilteredList.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
 import { lookAgain } from './session.ts'
 import { useShownTheme } from './theme.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
-import { useTabFilters, type ListTab } from './useTabFilters.ts'
+import { listTabOf, type ListTab, type TabFilters } from './tabFilters.ts'
 
 export interface InspectorProps {
   readonly connection: Connection
+  /** What is selected here; undefined while the address names another server, of which nothing may be read at this one. */
+  readonly place: Place | undefined
   readonly onDisconnect: () => void
   readonly themeButton: ReactNode
 }
 
 const noValues: TemplateValues = new Map()
 const noNames: readonly string[] = []
+const noPlace: Place = { tab: 'resources' }
 const noTemplate = { template: undefined, values: undefined, base: undefined, missing: undefined }
 
-export function Inspector({ connection, onDisconnect, themeButton }: InspectorProps) {
+export function Inspector({ connection, place, onDisconnect, themeButton }: InspectorProps) {
+  const address = place ?? noPlace
   const queryClient = useQueryClient()
   const lists = listsOf(queryClient, connection)
   const resources = useWalk(lists.resources)
   const templates = useWalk(lists.templates)
-  const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
   const changedStore = changedResources(connection)
   const changed = useSyncExternalStore(changedStore.subscribe, changedStore.get)
   const readContents = useCallback<ReadContents>(
@@ -63,9 +65,8 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
     (rows: RowView<Resource>, marks: RowMarks) => resourceNarrowCell(rows, marks, changed),
     [changed],
   )
-  const tab: ListTab = address.tab === 'templates' ? 'templates' : 'resources'
-  const filter = address.filter ?? ''
-  const filterOf = useTabFilters(tab, filter)
+  const tab = listTabOf(address)
+  const filters = useRef<TabFilters>(new Map())
   const [picked, setPicked] = useState<{ readonly [Tab in ListTab]?: number }>({})
   const theme = useShownTheme()
   const icons = useMemo(
@@ -74,7 +75,6 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   )
   useDocumentTitle(connection.server.title ?? connection.server.name)
 
-  const onFilter = (text: string) => changeAddress({ filter: text === '' ? undefined : text })
   const selectResource = (uri: string, row?: number) => {
     if (row !== undefined) setPicked({ ...picked, resources: row })
     keepDraft()
@@ -104,14 +104,14 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   }
 
   function switchTab(next: ListTab): void {
-    const itsFilter = filterOf(next)
+    const itsFilter = filters.current.get(next) ?? ''
     lookAgain()
     changeAddress({ tab: next, filter: itsFilter === '' ? undefined : itsFilter }, { step: true })
   }
 
   /** From a resource to a template that gives its URI, or to itself where it is a template in the wrong list. */
   function openTemplate(template: string, values: TemplateValues): void {
-    const itsFilter = filterOf('templates')
+    const itsFilter = filters.current.get('templates') ?? ''
     keepDraft()
     changeAddress(
       {
@@ -146,38 +146,36 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
         <ReadAnyUri onRead={readUri} />
       </div>
       <Tabs.Panel value="resources" className="min-h-0 flex-1 outline-none">
-        <ErrorBoundary what="The list" resetKey={filter}>
-          <ListPane
-            walk={lists.resources}
-            label="Resources"
-            columnsOf={columnsOf}
-            narrowCellOf={narrowCellOf}
-            filter={filter}
-            onFilter={onFilter}
-            selected={address.selected}
-            picked={picked.resources}
-            onSelect={selectResource}
-            emptyHint={
-              templates.rows.length > 0 ? `It has ${formatCount(templates.rows.length)} templates: see that tab.` : ''
-            }
-          />
-        </ErrorBoundary>
+        <FilteredList
+          tab="resources"
+          filters={filters}
+          isForeign={place === undefined}
+          walk={lists.resources}
+          label="Resources"
+          columnsOf={columnsOf}
+          narrowCellOf={narrowCellOf}
+          selected={address.selected}
+          picked={picked.resources}
+          onSelect={selectResource}
+          emptyHint={
+            templates.rows.length > 0 ? `It has ${formatCount(templates.rows.length)} templates: see that tab.` : ''
+          }
+        />
       </Tabs.Panel>
       <Tabs.Panel value="templates" className="min-h-0 flex-1 outline-none">
-        <ErrorBoundary what="The list" resetKey={filter}>
-          <ListPane
-            walk={lists.templates}
-            label="Templates"
-            columnsOf={templateColumns}
-            narrowCellOf={templateNarrowCell}
-            filter={filter}
-            onFilter={onFilter}
-            selected={address.template}
-            picked={picked.templates}
-            onSelect={selectTemplate}
-            emptyHint=""
-          />
-        </ErrorBoundary>
+        <FilteredList
+          tab="templates"
+          filters={filters}
+          isForeign={place === undefined}
+          walk={lists.templates}
+          label="Templates"
+          columnsOf={templateColumns}
+          narrowCellOf={templateNarrowCell}
+          selected={address.template}
+          picked={picked.templates}
+          onSelect={selectTemplate}
+          emptyHint=""
+        />
       </Tabs.Panel>
     </Tabs.Root>
   )

@@ -54,6 +54,13 @@ describe('K31: a link of a document', () => {
   })
 })
 
+it('is linear in a document of links that hold nothing but blanks', () => {
+  const target = `#a${' '.repeat(8_000)}b`
+  const kinds = new Set(Array.from({ length: 200 }, () => documentLink(target, base).kind))
+  expect([...kinds]).toEqual(['place'])
+  expect(judged(`${'\0 '.repeat(4_000)}#a\u001f`)).toBe('place a')
+})
+
 const dangerous = [
   'javascript:alert(1)',
   'JavaScript:alert(1)',

@@ -54,7 +54,7 @@ const longest = 8_192
 export function documentLink(target: string, base: string): DocumentLink {
   if (target.length > longest) return inert(`The address is longer than ${longest} characters.`)
   // As a URL parser reads it: what is before, behind and in between does not count (WHATWG URL, section 4.4).
-  const written = target.replace(/^[\0- ]+|[\0- ]+$/g, '').replace(/[\t\n\r]/g, '')
+  const written = trimmed(target).replace(/[\t\n\r]/g, '')
   // A control or a bidirectional mark inside is nothing that a person could judge.
   if (/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(written)) {
     return inert('The address holds characters that draw nothing.')
@@ -68,8 +68,17 @@ export function documentLink(target: string, base: string): DocumentLink {
   return resolved.ok ? resource(resolved.value.uri) : inert('There is no address that it could be relative to.')
 }
 
+/** Without the controls and blanks at both ends. By index: a pattern anchored at the end looks at a run of blanks again from each of them. */
+function trimmed(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && text.charCodeAt(start) <= 0x20) start++
+  while (end > start && text.charCodeAt(end - 1) <= 0x20) end--
+  return text.slice(start, end)
+}
+
 function absolute(written: string, scheme: string, base: string): DocumentLink {
-  if (scheme === 'http' || scheme === 'https' || scheme === 'mailto') return web(written, scheme)
+  if (scheme === 'http' || scheme === 'https' || scheme === 'mailto') return web(written)
   // Files are read by a server of files alone.
   if (refused.has(scheme) || (scheme === 'file' && schemeOf(base) !== 'file')) {
     return inert(`Links of the scheme ${scheme} are not opened.`)
@@ -77,11 +86,9 @@ function absolute(written: string, scheme: string, base: string): DocumentLink {
   return resource(written)
 }
 
-function web(written: string, scheme: string): DocumentLink {
-  // `https:x` is relative for a browser on a page of that scheme.
-  if (scheme !== 'mailto' && !/^https?:\/\/[^/\\]/i.test(written)) return inert('The address names no host.')
+function web(written: string): DocumentLink {
   const link = safeLink(written)
-  if (link === undefined) return inert('The address cannot be read.')
+  if (link === undefined) return inert('This is no whole address that could be opened.')
   const { username, password } = new URL(link.href)
   if (username !== '' || password !== '') return inert('The address holds a user name, which hides its host.')
   return { kind: 'web', href: link.href, host: link.host }

@@ -42,6 +42,10 @@ describe('an address stays text (safety row 6)', () => {
     'https:\\\\a.example',
     'https://a.example/ b',
     'https://',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:///evil.example',
+    'HTTPS:////evil.example',
     'https://[::1',
     `https://a.example/${'x'.repeat(20_000)}`,
   ])('%j', (address) => {

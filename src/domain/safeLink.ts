@@ -16,15 +16,20 @@ const longestAddress = 20_000
 // C0 and C1 controls, blanks and the backslash: the URL parser drops or turns them, so that what is shown is not what opens.
 const folded = /[\p{Cc}\s\\]/u
 
+/** Two slashes and then a host. With fewer or more the URL parser makes a host of what looks like a path. */
+const whole = /^https?:\/\/[^/]/i
+
 /**
- * A link for `https:`, `http:` and `mailto:`; undefined for any other scheme, a relative address, and one in which the URL
- * parser would drop or replace a character. What is undefined is shown as text.
+ * A link for whole `https:`, `http:` and `mailto:` addresses; undefined for any other scheme, a relative address, one whose
+ * scheme is not followed by two slashes and a host, and one with blanks, controls or backslashes, which the URL parser drops or
+ * replaces. Letters beyond ASCII, dots in a path and the spelling of a host may still be written otherwise in `href`. What is
+ * undefined is shown as text.
  */
 export function safeLink(address: string): SafeLink | undefined {
   if (address.length > longestAddress || folded.test(address) || !URL.canParse(address)) return undefined
   const url = new URL(address)
   const scheme = schemes.get(url.protocol)
-  if (scheme === undefined) return undefined
+  if (scheme === undefined || (scheme !== 'mailto' && !whole.test(address))) return undefined
   return { href: url.href, host: url.host, scheme, warnings: warningsOf(url) }
 }
 

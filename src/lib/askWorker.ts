@@ -28,7 +28,11 @@ export function askWorker<Job, Answer>(url: string, job: Job, signal: AbortSigna
       end()
       resolve(data)
     }
-    worker.onerror = ({ message }) => fail(message)
+    worker.onerror = (event) => {
+      // Told here, so it is no uncaught error of the page.
+      event.preventDefault()
+      fail(event.message)
+    }
     worker.onmessageerror = () => fail('The answer could not be handed over.')
     worker.postMessage(job)
   })

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 
 import type { GridColumn, RowTone } from '../../components/GridRow.tsx'
+import { Deferred } from '../../components/Deferred.tsx'
 import { useCalm } from '../../components/useCalm.ts'
 import { useCopy } from '../../components/useCopy.tsx'
 import { narrowScreen, useMediaQuery } from '../../components/useMediaQuery.ts'
@@ -118,31 +119,40 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
         menus={
           (rows.length > 0 || hasChoice(choice)) && (
             <>
-              <FacetMenus
-                facets={facets}
-                shown={shown}
-                choice={choice}
-                onChoice={(next) => setTable({ facets: next, sort })}
-                hasMore={hasMore}
-                narrowing={narrowing}
+              <Deferred
+                component={FacetMenus<ListItems[Kind]>}
+                props={{
+                  facets,
+                  shown,
+                  choice,
+                  onChoice: (next) => setTable({ facets: next, sort }),
+                  hasMore,
+                  narrowing,
+                }}
               />
               {isNarrow ? (
-                <SortMenu columns={columns} sort={sort} onSort={sortBy} />
+                <Deferred component={SortMenu} props={{ columns, sort, onSort: sortBy }} />
               ) : (
-                <ColumnsMenu columns={columns} choice={columnChoice} onChoice={setColumnChoice} />
+                <Deferred
+                  component={ColumnsMenu}
+                  props={{ columns, choice: columnChoice, onChoice: setColumnChoice }}
+                />
               )}
             </>
           )
         }
       >
-        <ExportMenu
-          walk={walk}
-          snapshot={snapshot}
-          shown={{
-            rows: shown.order,
-            filter: wanted.words,
-            sort: wanted.sort,
-            isNarrowed: narrowing !== 'none' || hasChoice(wanted.choice),
+        <Deferred
+          component={ExportMenu<Kind>}
+          props={{
+            walk,
+            snapshot,
+            shown: {
+              rows: shown.order,
+              filter: wanted.words,
+              sort: wanted.sort,
+              isNarrowed: narrowing !== 'none' || hasChoice(wanted.choice),
+            },
           }}
         />
         <WalkButtons

@@ -20,7 +20,11 @@ export function talkToWorker<Answer>({ url, question, onAnswer, onFailure }: Wor
   try {
     const worker = startWorker(url)
     worker.onmessage = ({ data }: MessageEvent<Answer>) => onAnswer(data)
-    worker.onerror = ({ message }) => onFailure(message)
+    worker.onerror = (event) => {
+      // Told here, so it is no uncaught error of the page.
+      event.preventDefault()
+      onFailure(event.message)
+    }
     worker.onmessageerror = () => onFailure('its answer could not be handed over')
     worker.postMessage(question)
     return { ask: (next) => worker.postMessage(next), stop: () => worker.terminate() }

@@ -51,6 +51,12 @@ export function VariableGroup(props: VariableGroupProps) {
   const kind = value?.kind ?? chosen
   const describedBy = `${id}-says`
 
+  /** The kind stays with each change, so that what is emptied keeps its boxes, and the focus in them. */
+  function change(next: TemplateValue | undefined): void {
+    setChosen(kind)
+    onChange(next)
+  }
+
   function chooseKind(next: ValueKind): void {
     // What was typed since the last change of kind is newer than what the other kinds held.
     const formers = new Map(switched.to === value ? switched.formers : []).set(kind, value)
@@ -111,8 +117,8 @@ export function VariableGroup(props: VariableGroupProps) {
               value={value?.kind === 'text' ? value.text : ''}
               isGiven={isGiven(value)}
               placeholder="not given"
-              onChange={(text) => onChange(typedText(text))}
-              onAccept={(text) => onChange(textValue(text))}
+              onChange={(text) => change(typedText(text))}
+              onAccept={(text) => change(textValue(text))}
               onNext={onNext}
               onEnter={onRead}
               connection={connection}
@@ -129,7 +135,7 @@ export function VariableGroup(props: VariableGroupProps) {
               variable={name}
               items={value?.kind === 'list' ? value.items : []}
               describedBy={describedBy}
-              onChange={(items) => onChange({ kind, items })}
+              onChange={(items) => change({ kind, items })}
               onRead={onRead}
             />
           ) : (
@@ -138,7 +144,7 @@ export function VariableGroup(props: VariableGroupProps) {
               variable={name}
               pairs={value?.kind === 'pairs' ? value.pairs : []}
               describedBy={describedBy}
-              onChange={(pairs) => onChange({ kind, pairs })}
+              onChange={(pairs) => change({ kind, pairs })}
               onRead={onRead}
             />
           )}
@@ -147,10 +153,7 @@ export function VariableGroup(props: VariableGroupProps) {
           variant="quiet"
           className={`h-7.5 ${isRequired ? 'disabled:opacity-100' : pressed}`}
           aria-pressed={!isGiven(value)}
-          onClick={() => {
-            setChosen(kind)
-            onChange(undefined)
-          }}
+          onClick={() => change(undefined)}
         >
           Not given
         </Button>
@@ -158,7 +161,7 @@ export function VariableGroup(props: VariableGroupProps) {
           variant="quiet"
           className={`h-7.5 ${pressed}`}
           aria-pressed={isEmpty(value)}
-          onClick={() => onChange(emptyOf(kind))}
+          onClick={() => change(emptyOf(kind))}
         >
           Set to empty
         </Button>

@@ -44,15 +44,20 @@ export function useCompletion({ connection, template, variable, value, values, l
     return state.kind === 'answered' && state.text === value ? serverSuggestions(state.answer) : undefined
   }, [isAsking, listed, value, state])
 
-  function tell(event: CompletionEvent): void {
-    if (!isAsking) return
+  /** With its context first: one that came later would cancel the question as that of another context. */
+  function ask(event: CompletionEvent): void {
     asker.setContext(contextFor(values, revision, variable).arguments)
     asker.dispatch(event)
   }
 
+  function tell(event: CompletionEvent): void {
+    if (isAsking) ask(event)
+  }
+
   function askAnyway(): void {
     completions.insist()
-    asker.dispatch({ kind: 'asked-again', text: value })
+    // Not `tell`: up to this moment the server completes nothing.
+    ask({ kind: 'asked-again', text: value })
   }
 
   return { offer, state, list, leftOut: context?.leftOut ?? [], tell, askAnyway }

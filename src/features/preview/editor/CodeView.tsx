@@ -1,9 +1,11 @@
 import { EditorView } from '@codemirror/view'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Spinner } from '../../../components/Spinner.tsx'
+import { assertNever } from '../../../lib/assertNever.ts'
 import type { LanguageId } from '../languages.ts'
+import { deepestSyntax, type ParseRefusal } from './boundedParser.ts'
 import { createEditorState, type EditorSettings, language, languageExtension, mayColour } from './editorState.ts'
-import { buildEditorText, positionInEditor } from './editorText.ts'
+import { buildEditorText, type EditorText, positionInEditor } from './editorText.ts'
 import { languageParts } from './languageParts.ts'
 
 export interface CodeViewProps {
@@ -20,10 +22,13 @@ export interface CodeViewProps {
 /** Read-only text with line numbers, search and folding. Loaded on demand: use `LazyCodeView`, or from a viewer's part. */
 export function CodeView({ text, label, languageId, mark, onCursor }: CodeViewProps) {
   const parent = useRef<HTMLDivElement>(null)
-  const isReady = useEditor(parent, text, languageId, { label, mark, onCursor })
+  const editor = useEditor(parent, text, { label, mark, onCursor })
+  const refusal = useColours(editor, languageId)
+  const isReady = editor?.source === text
   return (
     <>
       {!isReady && <Spinner label="Opening the text" />}
+      {isReady && refusal !== undefined && <p className="text-sm text-soft">{sentenceOf(refusal)}</p>}
       <div
         ref={parent}
         hidden={!isReady}
@@ -33,13 +38,19 @@ export function CodeView({ text, label, languageId, mark, onCursor }: CodeViewPr
   )
 }
 
+interface Editor {
+  readonly view: EditorView
+  readonly built: EditorText
+  /** The text as it was given. */
+  readonly source: string
+}
+
 function useEditor(
   parent: RefObject<HTMLDivElement | null>,
   text: string,
-  languageId: LanguageId | undefined,
   { label, mark, onCursor }: EditorSettings,
-): boolean {
-  const [shown, setShown] = useState<string>()
+): Editor | undefined {
+  const [editor, setEditor] = useState<Editor>()
   useEffect(() => {
     const abort = new AbortController()
     let view: EditorView | undefined
@@ -52,18 +63,59 @@ function useEditor(
         state: createEditorState(built, { label, mark: at, onCursor }),
         ...(at === undefined ? {} : { scrollTo: EditorView.scrollIntoView(at, { y: 'center' }) }),
       })
-      setShown(text)
-      if (languageId === undefined || !mayColour(built)) return
-      // Without its language it is plain text, which is no failure.
-      const support = await languageParts[languageId].load().catch(() => undefined)
-      if (support === undefined || abort.signal.aborted) return
-      view.dispatch({ effects: language.reconfigure(languageExtension(support)) })
+      setEditor({ view, built, source: text })
     }
     void open()
     return () => {
       abort.abort()
       view?.destroy()
     }
-  }, [parent, text, label, languageId, mark, onCursor])
-  return shown === text
+  }, [parent, text, label, mark, onCursor])
+  return editor
+}
+
+/** Colours what stands in an editor, in place; why it could not, if so. */
+function useColours(editor: Editor | undefined, languageId: LanguageId | undefined): ParseRefusal | undefined {
+  const [refused, setRefused] = useState<{
+    readonly editor: Editor
+    readonly languageId: LanguageId
+    readonly refusal: ParseRefusal
+  }>()
+  useEffect(() => {
+    if (editor === undefined || languageId === undefined || !mayColour(editor.built)) return
+    const abort = new AbortController()
+    const { view } = editor
+    const clear = () => view.dispatch({ effects: language.reconfigure([]) })
+    const onRefused = (refusal: ParseRefusal) => {
+      // It comes while the editor updates itself, and no update may hold another.
+      queueMicrotask(() => {
+        if (abort.signal.aborted) return
+        clear()
+        setRefused({ editor, languageId, refusal })
+      })
+    }
+    const colour = async () => {
+      // Without its language it is plain text, which is no failure.
+      const loaded = await languageParts[languageId].load().catch(() => undefined)
+      if (loaded === undefined || abort.signal.aborted) return
+      view.dispatch({ effects: language.reconfigure(languageExtension(loaded, onRefused)) })
+    }
+    void colour()
+    return () => {
+      abort.abort()
+      clear()
+    }
+  }, [editor, languageId])
+  return refused?.editor === editor && refused?.languageId === languageId ? refused?.refusal : undefined
+}
+
+function sentenceOf(refusal: ParseRefusal): string {
+  switch (refusal) {
+    case 'deep':
+      return `Nested more than ${deepestSyntax} levels deep, so it is shown without colours.`
+    case 'failed':
+      return 'The parser of this language failed on it, so it is shown without colours.'
+    default:
+      return assertNever(refusal)
+  }
 }

@@ -1,8 +1,16 @@
 import { selectAll, standardKeymap } from '@codemirror/commands'
-import { codeFolding, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language'
+import {
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  Language,
+  LanguageSupport,
+  syntaxHighlighting,
+} from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { BoundedParser, type ParseRefusal } from './boundedParser.ts'
 import type { EditorText } from './editorText.ts'
 import { editorHighlight, editorTheme } from './editorTheme.ts'
 
@@ -65,9 +73,15 @@ export function createEditorState(text: EditorText, { label, mark, onCursor }: E
   })
 }
 
-/** A language with what it makes possible. */
-export function languageExtension(support: Extension): Extension {
-  return [support, codeFolding({ placeholderText: '…' }), foldGutter({ markerDOM: foldMarker })]
+/** A language with what it makes possible, but for texts that are nested beyond reason. */
+export function languageExtension(
+  loaded: LanguageSupport | Language,
+  onRefused: (refusal: ParseRefusal) => void,
+): Extension {
+  const [{ data, parser, name }, support] =
+    loaded instanceof LanguageSupport ? [loaded.language, loaded.support] : [loaded, []]
+  const bounded = new Language(data, new BoundedParser(parser, onRefused), [], name)
+  return [bounded, support, codeFolding({ placeholderText: '…' }), foldGutter({ markerDOM: foldMarker })]
 }
 
 function foldMarker(isOpen: boolean): HTMLElement {

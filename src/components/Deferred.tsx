@@ -1,0 +1,13 @@
+import { useDeferredValue, useMemo, type ComponentType } from 'react'
+
+export interface DeferredProps<Props extends object> {
+  readonly component: ComponentType<Props>
+  readonly props: Props
+}
+
+/** A component that follows a moment later, so that what is drawn beside it does not wait for it, as rows for a key in the filter. */
+export function Deferred<Props extends object>({ component: Component, props }: DeferredProps<Props>) {
+  const later = useDeferredValue(props)
+  // The same element for the same props: React passes over it.
+  return useMemo(() => <Component {...later} />, [Component, later])
+}
