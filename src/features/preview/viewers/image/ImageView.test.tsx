@@ -33,7 +33,11 @@ function show(onFailed: () => void = () => {}): void {
   render(<ImageView bytes={new Uint8Array(3)} type="image/gif" label="wave" frames={3} onFailed={onFailed} />)
 }
 
-const arrive = (type: string) => act(() => loaded.at(-1)?.dispatchEvent(new Event(type)))
+function arrive(type: string): void {
+  act(() => {
+    loaded.at(-1)?.dispatchEvent(new Event(type))
+  })
+}
 
 it('K32: a picture that is held still says its size, and is zoomed by it', () => {
   show()
