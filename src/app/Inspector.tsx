@@ -24,7 +24,7 @@ import { keys } from '../queries/keys.ts'
 import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { addressStore, changeAddress } from './addressStore.ts'
-import { type ReadContents, ReadContentsProvider } from '../features/preview/pictureReads.ts'
+import { type PictureSources, PictureSourcesProvider } from '../features/preview/pictureReads.ts'
 import { contentsQuery } from '../queries/contentsQuery.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
@@ -51,8 +51,11 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
   const address = useSyncExternalStore(addressStore.subscribe, addressStore.get)
   const changedStore = changedResources(connection)
   const changed = useSyncExternalStore(changedStore.subscribe, changedStore.get)
-  const readContents = useCallback<ReadContents>(
-    async (uri) => (await queryClient.fetchQuery(contentsQuery(connection, uri))).result.items,
+  const pictureSources = useMemo<PictureSources>(
+    () => ({
+      read: async (uri) => (await queryClient.fetchQuery(contentsQuery(connection, uri))).result.items,
+      fetchBytes: connection.picture,
+    }),
     [queryClient, connection],
   )
   const columnsOf = useCallback(
@@ -192,7 +195,7 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
           <Split
             main={main}
             aside={
-              <ReadContentsProvider value={readContents}>
+              <PictureSourcesProvider value={pictureSources}>
                 <DetailPane
                   connection={connection}
                   resources={resources.rows}
@@ -208,7 +211,7 @@ export function Inspector({ connection, onDisconnect, themeButton }: InspectorPr
                   onFill={fill}
                   onReadUri={readUri}
                 />
-              </ReadContentsProvider>
+              </PictureSourcesProvider>
             }
             narrowView={isSelected ? 'aside' : 'main'}
           />
