@@ -1,3 +1,4 @@
+import { safeJson } from '../../lib/safeJson.ts'
 import { LazyCodeView } from './editor/LazyCodeView.tsx'
 
 export interface ForeignViewProps {
@@ -12,16 +13,7 @@ export function ForeignView({ raw, name }: ForeignViewProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-soft">This item has neither a text nor a blob. Here it is as JSON.</p>
-      <LazyCodeView text={toJson(raw)} label={name} languageId="json" />
+      <LazyCodeView text={safeJson(raw, { indent: 2, limit: Infinity })} label={name} languageId="json" />
     </div>
   )
-}
-
-function toJson(value: unknown): string {
-  try {
-    return JSON.stringify(value, undefined, 2) ?? 'undefined'
-  } catch {
-    // The engine gives up on some thousand levels; the JSON-RPC view shows the text itself.
-    return '(nested too deeply to be written out here; see JSON-RPC)'
-  }
 }

@@ -31,6 +31,10 @@ describe('itemFiles', () => {
     expect(saved({ kind: 'foreign', raw: { page: 3 }, notes: [] })).toEqual([['chart.json', text('{\n  "page": 3\n}')]])
   })
 
+  it('K28: writes a number beyond all numbers as one', () => {
+    expect(saved({ kind: 'foreign', raw: JSON.parse('[1e999]'), notes: [] })[0]?.[1]).toEqual(text('[\n  1e999\n]'))
+  })
+
   it('names an item by its own URI', () => {
     expect(saved({ kind: 'blob', bytes, uri: 'museum://plans/deck.bin', notes: [] })[0]?.[0]).toBe('deck.bin')
   })

@@ -4,10 +4,11 @@ import type { ContentItem } from '../../domain/contents.ts'
 import { safeFilename } from '../../domain/fileName.ts'
 import { isTextual, parseMimeType } from '../../domain/mimeType.ts'
 import { assertNever } from '../../lib/assertNever.ts'
+import { safeJson } from '../../lib/safeJson.ts'
 
 export interface ItemFile {
   readonly name: string
-  /** Made at the moment of saving. Throws a RangeError for JSON that is nested deeper than the engine can write. */
+  /** Made at the moment of saving. */
   readonly bytes: () => Uint8Array
 }
 
@@ -33,7 +34,7 @@ export function itemFiles(item: ContentItem, uri: string, listedType: string | u
       return [
         {
           name: safeFilename(address, 'application/json'),
-          bytes: () => utf8(JSON.stringify(item.raw, undefined, 2) ?? ''),
+          bytes: () => utf8(safeJson(item.raw, { indent: 2, limit: Infinity })),
         },
       ]
     default:
