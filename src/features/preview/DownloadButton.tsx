@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { contentSize, type ContentItem } from '../../domain/contents.ts'
@@ -22,23 +22,13 @@ const mostFiles = 10
 /** Saves every item as a file of its own, the bytes as they were sent, and says where that is not all there is. */
 export function DownloadButton({ items, uri, listedType, place }: DownloadButtonProps) {
   const noteId = useId()
-  const [hasFailed, setHasFailed] = useState(false)
   const count = items?.reduce((sum, item) => sum + (item.kind === 'both' ? 2 : 1), 0) ?? 0
   const isOne = items?.length === 1
-  const note = hasFailed
-    ? 'Nested too deeply to be written as a file; the JSON-RPC view has the answer as it came.'
-    : noteOn(items ?? [], count)
+  const note = noteOn(items ?? [], count)
 
   function save(): void {
-    try {
-      // All of them are made before the first is saved, so that a failure leaves no half of them.
-      const files = (items ?? [])
-        .flatMap((item) => itemFiles(item, uri, listedType))
-        .map(({ name, bytes }) => ({ name, bytes: bytes() }))
-      for (const { name, bytes } of files) downloadBytes(bytes, name)
-    } catch {
-      setHasFailed(true)
-    }
+    const files = (items ?? []).flatMap((item) => itemFiles(item, uri, listedType))
+    for (const { name, bytes } of files) downloadBytes(bytes(), name)
   }
 
   const words = isOne && items.some(isPartial) ? 'Download decoded part' : 'Download'
@@ -78,6 +68,8 @@ function noteOn(items: readonly ContentItem[], files: number): string | undefine
         : `${partial.length} of them only as far as the base64 decoded`,
     )
   }
-  if (isOne && first?.kind === 'foreign') facts.push('the item as JSON')
+  if (isOne && first?.kind === 'foreign') {
+    facts.push(first.json === undefined ? 'the item as JSON, written anew' : 'the item as JSON, as sent')
+  }
   return facts.length === 0 ? undefined : facts.join('; ')
 }

@@ -1,13 +1,13 @@
 // The files that an item is saved as: nothing it holds is left out, and nothing is made up. Pure: no I/O.
 
-import type { ContentItem } from '../../domain/contents.ts'
+import { type ContentItem, foreignJson } from '../../domain/contents.ts'
 import { safeFilename } from '../../domain/fileName.ts'
 import { isTextual, parseMimeType } from '../../domain/mimeType.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 
 export interface ItemFile {
   readonly name: string
-  /** Made at the moment of saving. Throws a RangeError for JSON that is nested deeper than the engine can write. */
+  /** Made at the moment of saving. */
   readonly bytes: () => Uint8Array
 }
 
@@ -33,7 +33,7 @@ export function itemFiles(item: ContentItem, uri: string, listedType: string | u
       return [
         {
           name: safeFilename(address, 'application/json'),
-          bytes: () => utf8(JSON.stringify(item.raw, undefined, 2) ?? ''),
+          bytes: () => utf8(foreignJson(item)),
         },
       ]
     default:
