@@ -3,6 +3,7 @@
 import { assertNever } from '../lib/assertNever.ts'
 import { isJsonObject, nounFor, own } from '../lib/json.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { safeJson } from '../lib/safeJson.ts'
 import { utf8Length } from '../lib/utf8Length.ts'
 import { decodeBase64 } from './base64.ts'
 import { freshnessOf } from './freshness.ts'
@@ -34,8 +35,8 @@ export type ContentItem = {
       readonly dialect?: Base64Dialect
       readonly brokenAt?: number
     }
-  /** Neither text nor blob, or no object at all. */
-  | { readonly kind: 'foreign'; readonly raw: unknown }
+  /** Neither text nor blob, or no object at all. `json` is its own text, cut out of the reply; absent where that was not given. */
+  | { readonly kind: 'foreign'; readonly raw: unknown; readonly json?: string }
 )
 
 export interface ReadResult {
@@ -49,16 +50,31 @@ export interface ReadResult {
 /**
  * Reads the raw `result` of `resources/read`. Takes any JSON value and never throws: every item the server sent is in
  * `items`, in order, and what is odd is said in notes. `ttlMs` is in milliseconds. Spec: schema ReadResourceResult.
+ *
+ * @param itemText cuts the text of an item out of the reply, by its place; asked only where it says more than the value
  */
-export function parseReadResult(result: unknown, era: WireEra): ReadResult {
+export function parseReadResult(
+  result: unknown,
+  era: WireEra,
+  itemText: (place: number) => string | undefined = () => undefined,
+): ReadResult {
   const { contents, notes } = findContents(result)
   const { ttlMs, cacheScope, faults } = freshnessOf(result, era)
   return {
-    items: contents.map(readItem),
+    items: contents.map((raw, place) => {
+      const item = readItem(raw)
+      const json = item.kind === 'foreign' ? itemText(place) : undefined
+      return json === undefined ? item : { ...item, json }
+    }),
     ttlMs,
     ...(cacheScope === undefined ? {} : { cacheScope }),
     notes: [...notes, ...faults.map(({ field, reason }) => `\`${field}\` ${reason}`)],
   }
+}
+
+/** The JSON text of an item that is neither text nor blob: as it was sent, else written anew from its value. */
+export function foreignJson({ raw, json }: Extract<ContentItem, { kind: 'foreign' }>): string {
+  return json ?? safeJson(raw, { indent: 2, limit: Infinity })
 }
 
 /** Sizes of texts, counted once: a long one takes a while, and several places ask. */

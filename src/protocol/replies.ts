@@ -9,6 +9,7 @@ import { parseListPage, resultTypeOf, type ListPage, type Resource, type Resourc
 import { parseMimeType } from '../domain/mimeType.ts'
 import { readInputDemand, type InputDemand } from '../domain/question.ts'
 import { isJsonObject, nounFor, type JsonObject } from '../lib/json.ts'
+import { jsonChildren, jsonSpanAt, type JsonSpan } from '../lib/jsonSlice.ts'
 import { safeJson } from '../lib/safeJson.ts'
 import { messageOf } from '../lib/messageOf.ts'
 
@@ -76,13 +77,20 @@ export function findReply(
 ): { readonly id: string | number; readonly reply: Reply } | undefined {
   const message = parseJson(text)
   if (!message.ok) return undefined
-  for (const candidate of Array.isArray(message.value) ? message.value : [message.value]) {
+  const isBatch = Array.isArray(message.value)
+  const candidates: readonly unknown[] = Array.isArray(message.value) ? message.value : [message.value]
+  for (const [place, candidate] of candidates.entries()) {
     if (!isJsonObject(candidate) || 'method' in candidate) continue
     const request = awaited.find(({ id }) => id === candidate['id'])
     if (request !== undefined)
       return {
         id: request.id,
-        reply: readReply(candidate, request.method, { era, text, typeNote: typeNoteOf(carrier) }),
+        reply: readReply(candidate, request.method, {
+          era,
+          text,
+          path: isBatch ? [place] : [],
+          typeNote: typeNoteOf(carrier),
+        }),
       }
   }
   return undefined
@@ -124,6 +132,8 @@ export function errorInBody(
 interface Answer {
   readonly era: Era
   readonly text: string
+  /** Where in the text it stands: its place in a batch, or nothing. */
+  readonly path: readonly number[]
   /** What is odd about the way it came. */
   readonly typeNote: string | undefined
 }
@@ -177,7 +187,7 @@ function digest(result: object, method: OwnMethod, answer: Answer, resultTypeMis
       return broken('wrong-list', `The list is ${nounFor(page.wrongArray)}, not an array.`, text)
     }
     case 'resources/read': {
-      const read = parseReadResult(result, era)
+      const read = parseReadResult(result, era, sentItems(answer))
       const notes = typeNote === undefined ? [] : [`\`content-type\` ${typeNote}`]
       return { kind: 'result', digest: { ...read, notes: [...read.notes, ...notes] }, resultTypeMissing }
     }
@@ -185,6 +195,20 @@ function digest(result: object, method: OwnMethod, answer: Answer, resultTypeMis
     case 'resources/subscribe':
     case 'resources/unsubscribe':
       return { kind: 'result', digest: result, resultTypeMissing }
+  }
+}
+
+/** Cuts the items of a read out of its text, which is gone through once, when the first is asked for. */
+function sentItems({ text, path }: Answer): (place: number) => string | undefined {
+  let items: readonly JsonSpan[] | undefined
+  return (place) => {
+    if (items === undefined) {
+      const contents = jsonSpanAt(text, [...path, 'result', 'contents'])
+      const isList = contents !== undefined && text[contents.start] === '['
+      items = contents === undefined ? [] : isList ? jsonChildren(text, contents) : [contents]
+    }
+    const item = items[place]
+    return item && text.slice(item.start, item.end)
   }
 }
 

@@ -68,6 +68,8 @@ function noteOn(items: readonly ContentItem[], files: number): string | undefine
         : `${partial.length} of them only as far as the base64 decoded`,
     )
   }
-  if (isOne && first?.kind === 'foreign') facts.push('the item as JSON')
+  if (isOne && first?.kind === 'foreign') {
+    facts.push(first.json === undefined ? 'the item as JSON, written anew' : 'the item as JSON, as sent')
+  }
   return facts.length === 0 ? undefined : facts.join('; ')
 }

@@ -10,7 +10,6 @@ import { isBase64InText } from './base64InText.ts'
 import { downloadBytes } from './downloadBytes.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { LazyCodeView } from './editor/LazyCodeView.tsx'
-import { ForeignView } from './ForeignView.tsx'
 import type { ItemForms } from './itemForms.ts'
 import { Notes } from './Notes.tsx'
 import type { Signature } from './signature.ts'
@@ -102,9 +101,19 @@ function Head({ forms: { item }, uri, listedType, place, truth, signatureOf, onR
 }
 
 function Forms({ forms: { item, subjects }, name, ...rest }: PreviewItemProps & { readonly name: string }) {
-  if (item.kind === 'foreign') return <ForeignView raw={item.raw} name={name} />
   const [text, blob] = subjects
   if (text === undefined) return null
+  if (item.kind === 'foreign') {
+    return (
+      <div className="flex flex-col gap-2">
+        <p className="text-soft">
+          This item has neither a text nor a blob. Here it is as JSON
+          {item.json === undefined && ', written anew: the text that was sent is no longer there'}.
+        </p>
+        <Form {...rest} subject={text} name={name} />
+      </div>
+    )
+  }
   if (item.kind === 'broken-blob') {
     return (
       <div className="flex flex-col gap-2">

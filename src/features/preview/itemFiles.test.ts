@@ -31,6 +31,11 @@ describe('itemFiles', () => {
     expect(saved({ kind: 'foreign', raw: { page: 3 }, notes: [] })).toEqual([['chart.json', text('{\n  "page": 3\n}')]])
   })
 
+  it('K28: saves what is neither text nor blob as it was sent, where its text is there', () => {
+    const json = '{"id":9007199254740993,"price":1.10,"k":1,"k":2}'
+    expect(saved({ kind: 'foreign', raw: JSON.parse(json), json, notes: [] })[0]?.[1]).toEqual(text(json))
+  })
+
   it('K28: writes a number beyond all numbers as one', () => {
     expect(saved({ kind: 'foreign', raw: JSON.parse('[1e999]'), notes: [] })[0]?.[1]).toEqual(text('[\n  1e999\n]'))
   })

@@ -1,10 +1,9 @@
 // The files that an item is saved as: nothing it holds is left out, and nothing is made up. Pure: no I/O.
 
-import type { ContentItem } from '../../domain/contents.ts'
+import { type ContentItem, foreignJson } from '../../domain/contents.ts'
 import { safeFilename } from '../../domain/fileName.ts'
 import { isTextual, parseMimeType } from '../../domain/mimeType.ts'
 import { assertNever } from '../../lib/assertNever.ts'
-import { safeJson } from '../../lib/safeJson.ts'
 
 export interface ItemFile {
   readonly name: string
@@ -34,7 +33,7 @@ export function itemFiles(item: ContentItem, uri: string, listedType: string | u
       return [
         {
           name: safeFilename(address, 'application/json'),
-          bytes: () => utf8(safeJson(item.raw, { indent: 2, limit: Infinity })),
+          bytes: () => utf8(foreignJson(item)),
         },
       ]
     default:

@@ -19,10 +19,18 @@ function hasSameContents(former: ContentItem, now: ContentItem): boolean {
     case 'both':
       return now.kind === 'both' && now.text === former.text && firstDifference(former.bytes, now.bytes) === undefined
     case 'foreign':
-      return now.kind === 'foreign' && sameJson(former.raw, now.raw)
+      return now.kind === 'foreign' && isSameForeign(former, now)
     default:
       return assertNever(former)
   }
+}
+
+type Foreign = Extract<ContentItem, { kind: 'foreign' }>
+
+/** By the texts where both are there: two numbers may come out of JavaScript as one. */
+function isSameForeign(former: Foreign, now: Foreign): boolean {
+  if (former.json !== undefined && now.json !== undefined) return former.json === now.json
+  return sameJson(former.raw, now.raw)
 }
 
 /** The offset of the first byte, or character, that differs; the shorter length where one goes on; undefined for the same. */
