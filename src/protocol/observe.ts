@@ -140,6 +140,7 @@ class ObservedExchange {
       headersMs: this.#elapsed(),
       responseHeaders: [...response.headers],
       sessionIdSeen: response.headers.has('mcp-session-id'),
+      ...(response.redirected && { redirectedTo: response.url }),
     })
     const { isStream, source } = await this.#attempt(() => this.#shapeOf(response), 'cut-off')
     if (isStream && source !== null) {
