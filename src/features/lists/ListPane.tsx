@@ -192,6 +192,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           count={rowCount}
           loaded={rows.length}
           hasMore={hasMore}
+          narrowing={narrowing}
           onClear={hasChoice(choice) ? clear : undefined}
         />
       )}
