@@ -21,12 +21,11 @@ import type { Connection } from '../protocol/connection.ts'
 import { changedResources } from '../queries/changedResources.ts'
 import { listsOf } from '../queries/connectionLists.ts'
 import { iconShelfOf } from '../queries/iconShelves.ts'
-import { keys } from '../queries/keys.ts'
 import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { changeAddress } from './addressStore.ts'
 import { type ReadContents, ReadContentsProvider } from '../features/preview/pictureReads.ts'
-import { contentsQuery } from '../queries/contentsQuery.ts'
+import { contentsQuery, readAgain } from '../queries/contentsQuery.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
 import { lookAgain } from './session.ts'
@@ -130,7 +129,7 @@ export function Inspector({ connection, address, onDisconnect, themeButton }: In
 
   function readUri(uri: string): void {
     // Asking for the URI that is on screen already is asking the server again.
-    if (uri === address.selected) void queryClient.resetQueries({ queryKey: keys.contents(connection, uri) })
+    if (uri === address.selected) readAgain(queryClient, connection, uri)
     else selectResource(uri)
   }
 

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Connection, LoadedContents } from '../protocol/connection.ts'
 import { noteRead } from './changedResources.ts'
@@ -18,4 +18,9 @@ export function contentsQuery(connection: Connection, uri: string, askAnyway = f
     // Large bodies should not outlive the look at them by much.
     gcTime: 60_000,
   })
+}
+
+/** Asks the server once more for what was asked for already. What came before stays until then, and is what is compared with. */
+export function readAgain(queryClient: QueryClient, connection: Connection, uri: string): void {
+  void queryClient.refetchQueries({ queryKey: keys.contents(connection, uri), exact: true })
 }
