@@ -5,12 +5,15 @@ import { noteRead } from './changedResources.ts'
 import { keepFormer } from './formerContents.ts'
 import { keys } from './keys.ts'
 
-/** A resource's contents. Read once per selection; reading again is a `refetch`, which always goes to the wire (P12). */
-export function contentsQuery(connection: Connection, uri: string, askAnyway = false) {
+/**
+ * A resource's contents. Read once per selection; reading again is a `refetch`, which always goes to the wire
+ * (P12). Somebody asked for it, so it goes out although the server may declare no resources (C6).
+ */
+export function contentsQuery(connection: Connection, uri: string) {
   return queryOptions({
     queryKey: keys.contents(connection, uri),
     queryFn: async ({ signal, client, queryKey }) => {
-      const contents = await connection.read(uri, { signal, askAnyway })
+      const contents = await connection.read(uri, { signal, askAnyway: !connection.server.capabilities.resources })
       keepFormer(client, connection, uri, client.getQueryData<LoadedContents>(queryKey))
       noteRead(connection, uri)
       return contents

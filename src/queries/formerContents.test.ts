@@ -17,7 +17,7 @@ function connectionOf(...sizes: readonly number[]): Connection {
     return Promise.resolve({ uri, bytes, ms: 1, at: 0, exchange: nth, result: { items: [], ttlMs: 0, notes: [] } })
   }
   // Only what a read of contents takes of a connection.
-  return { id: 'c', read } as unknown as Connection
+  return { id: 'c', read, server: { capabilities: { resources: true } } } as unknown as Connection
 }
 
 async function readTimes(connection: Connection, times: number) {

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 
+import type { TemplateValues } from '../domain/templateValue.ts'
 import type { AskOptions, Connection, LoadedContents } from '../protocol/connection.ts'
 import { nextTurn } from '../lib/nextTurn.ts'
 import { keys } from './keys.ts'
@@ -20,7 +21,7 @@ function readUnderWay() {
   // Only what a template's read takes of a connection.
   const connection = { id: 'c', read, server: { capabilities: { resources: true } } } as unknown as Connection
   const queryClient = createQueryClient()
-  const values = new Map()
+  const values: TemplateValues = new Map()
   const added = addTemplateRead(queryClient, connection, {
     template: 'x://{a}',
     uri: 'x://1',
@@ -28,7 +29,7 @@ function readUnderWay() {
     base: undefined,
     isExpansion: true,
   })
-  const observer = new QueryObserver(queryClient, templateReadQuery(connection, added, false))
+  const observer = new QueryObserver(queryClient, templateReadQuery(connection, added))
   const outcomes = () =>
     templateReads(connection)
       .get()

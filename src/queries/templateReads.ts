@@ -58,12 +58,12 @@ export function addTemplateRead(queryClient: QueryClient, connection: Connection
  * One read, made once. Kept for as long as the read is listed, failures too: looking at it again must not ask again. One that
  * nobody waits for any more is cancelled, and nothing is kept of it.
  */
-export function templateReadQuery(connection: Connection, { number, uri }: TemplateRead, askAnyway: boolean) {
+export function templateReadQuery(connection: Connection, { number, uri }: TemplateRead) {
   return queryOptions({
     queryKey: keys.templateRead(connection, number),
     queryFn: async ({ signal, client, queryKey }) => {
       try {
-        const contents = await connection.read(uri, { signal, askAnyway })
+        const contents = await connection.read(uri, { signal, askAnyway: !connection.server.capabilities.resources })
         signal.throwIfAborted()
         noteRead(connection, uri)
         noteOutcome(connection, number, 'answered')
