@@ -209,13 +209,20 @@ function textOf(node: MarkdownNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('')
 }
 
-/** As GitHub names headings in fragments. */
+/** As GitHub names headings in fragments: numbered from the second on, past numbers that are names already. */
 function uniqueSlug(text: string, taken: Map<string, number>): string {
   const slug = text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
-  const count = taken.get(slug) ?? 0
-  taken.set(slug, count + 1)
-  return count === 0 ? slug : `${slug}-${count}`
+  let count = taken.get(slug)
+  let name = slug
+  // Each step but the last meets a name that another heading took, and passes it once: linear over all headings.
+  while (taken.has(name)) {
+    count = (count ?? 0) + 1
+    name = `${slug}-${count}`
+  }
+  if (count !== undefined) taken.set(slug, count)
+  taken.set(name, 0)
+  return name
 }

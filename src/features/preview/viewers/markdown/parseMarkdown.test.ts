@@ -56,6 +56,15 @@ describe('K31: Markdown', () => {
     ])
   })
 
+  it('gives no name twice, where a heading is called as another was numbered', () => {
+    const places = (text: string) =>
+      [...parseMarkdown(text).batches].flatMap(({ headings }) => headings.map(({ place }) => place))
+    expect(places('# A\n\n# A\n\n# A 1')).toEqual(['a', 'a-1', 'a-1-1'])
+    expect(places('# A 1\n\n# A\n\n# A\n\n# A')).toEqual(['a-1', 'a', 'a-2', 'a-3'])
+    const many = places(`${'# A\n\n'.repeat(400)}${'# A 1\n\n'.repeat(400)}`)
+    expect(new Set(many).size).toBe(800)
+  })
+
   it('takes front matter off, and two rules for what they are', () => {
     expect(parseMarkdown('---\ntitle: A\n---\n# B').frontMatter).toBe('title: A\n')
     expect(spelledText('---\ntitle: A\n---\nB')).toBe('<p>B</p>')
