@@ -35,7 +35,7 @@ function lookAtHead(head: string): Pick<Look, 'isBlank' | 'first'> {
   return { isBlank: code === undefined, first: code === undefined ? '' : String.fromCodePoint(code) }
 }
 
-/** `stream` lets the end cut a character in two. */
+/** `isCut` lets the end cut a character in two. */
 function decodedHead(head: Uint8Array, isCut: boolean): string | undefined {
   const [first, second] = head
   const marked =

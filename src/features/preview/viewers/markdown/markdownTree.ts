@@ -9,7 +9,6 @@ export interface MarkdownElement {
   /** Of links and pictures: the address as written. */
   readonly target?: string
   readonly alt?: string
-  readonly title?: string
   /** Of cells. */
   readonly align?: 'left' | 'center' | 'right'
   /** Of numbered lists. */
@@ -176,14 +175,12 @@ function propertiesOf(properties: Readonly<Record<string, unknown>>): Partial<Ma
   }
   const target = text('href') ?? text('src')
   const alt = text('alt')
-  const title = text('title')
   const align = own('align')
   const start = own('start')
   const language = languageOf(own('className'))
   return {
     ...(target !== undefined && { target }),
     ...(alt !== undefined && { alt: alt.slice(0, 1_000) }),
-    ...(title !== undefined && { title: title.slice(0, 1_000) }),
     ...((align === 'left' || align === 'center' || align === 'right') && { align }),
     ...(typeof start === 'number' && { start }),
     ...(language !== undefined && { language }),

@@ -19,7 +19,7 @@ const spelledText = (text: string) => blocksOf(text).map(spelled).join('')
 describe('K31: Markdown', () => {
   it.each([
     ['![t](https://c.example/p.png?d=1)', '<p><img target=https://c.example/p.png?d=1 alt=t></img></p>'],
-    ['![a](./img/a.png "A")', '<p><img target=./img/a.png alt=a title=A></img></p>'],
+    ['![a](./img/a.png "A")', '<p><img target=./img/a.png alt=a></img></p>'],
     ['![r][x]\n\n[x]: //c.example/p.png', '<p><img target=//c.example/p.png alt=r></img></p>'],
     ['[b](../b.md#part)', '<p><a target=../b.md#part>b</a></p>'],
     ['[c](javascript:alert(1))', '<p><a target=javascript:alert(1)>c</a></p>'],
