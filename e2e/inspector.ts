@@ -232,7 +232,15 @@ export class Inspector {
   }
 
   async select(text: string, name: ListName = 'Resources'): Promise<void> {
-    await this.row(text, name).click()
+    const row = this.row(text, name)
+    // Only rows in view are drawn, and how many that are depends on what stands above them.
+    await expect(this.grid(name).getByRole('row').nth(1)).toBeVisible()
+    for (let turn = 0; turn < 10 && (await row.count()) === 0; turn += 1) {
+      await this.grid(name).hover()
+      await this.page.mouse.wheel(0, 300)
+      await this.page.waitForTimeout(50)
+    }
+    await row.click()
   }
 
   /** The server's question, as a form. */
