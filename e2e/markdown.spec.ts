@@ -106,7 +106,7 @@ test.describe('K31: Markdown', () => {
     await watchLongTasks(page)
     await rich.open()
     await inspector.read('Long document')
-    await expect(inspector.preview).toContainText('so it is shown plain')
+    await expect(inspector.preview).toContainText('so its source is shown')
     await expect(inspector.preview).toContainText('A paragraph with *emphasis*')
     await takeLongest(page)
     await inspector.preview.getByRole('button', { name: 'Show as Markdown' }).click()

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../../../components/CopyButton.tsx'
 import { offsetToShow, scaledScroll } from '../../../../components/scaledScroll.ts'
-import { useElementSize } from '../../../../components/useElementSize.ts'
 import { JsonPlace } from '../json/JsonPlace.tsx'
 import type { JsonTree } from './jsonTree.ts'
 import { pathOf, sharedNameTest, valueOf } from './treeFacts.ts'
@@ -21,16 +20,20 @@ const mostLines = 24
 /** A tree of any size: only the rows in view exist. WAI-ARIA, Tree View Pattern. */
 export function TreeView({ tree, label }: TreeViewProps) {
   const box = useRef<HTMLDivElement>(null)
-  useElementSize(box)
   const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(tree))
   const [activeId, setActiveId] = useState('0')
   const [elementOffset, setElementOffset] = useState(0)
   const rows = useMemo(() => treeRows(tree, unfolded), [tree, unfolded])
   const isShared = useMemo(() => sharedNameTest(tree), [tree])
 
-  const active = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === activeId),
+  // Looked up once, and not at each step of scrolling.
+  const active = useMemo(
+    () =>
+      Math.max(
+        0,
+        rows.findIndex(({ id }) => id === activeId),
+      ),
+    [rows, activeId],
   )
   const viewport = Math.min(mostLines, rows.length) * lineHeight
   const scroll = scaledScroll(rows.length * lineHeight, viewport)
@@ -38,6 +41,8 @@ export function TreeView({ tree, label }: TreeViewProps) {
   const first = Math.max(0, Math.min(Math.floor(offset / lineHeight), rows.length - mostLines))
   const shown = rows.slice(first, first + mostLines + 1)
   const activeRow = rows[active]
+  const activeNode = activeRow?.node
+  const path = useMemo(() => (activeNode === undefined ? undefined : pathOf(tree, activeNode)), [tree, activeNode])
 
   const toggle = (row: TreeRow, isUnfolded: boolean) => {
     if (!canUnfold(tree, row)) return
@@ -95,7 +100,7 @@ export function TreeView({ tree, label }: TreeViewProps) {
         </div>
       </div>
       {activeRow !== undefined && (
-        <JsonPlace path={pathOf(tree, activeRow.node)}>
+        <JsonPlace path={path}>
           <span className="ml-2">Value</span>
           <CopyButton text={() => valueOf(tree, activeRow.node)} label="Copy value as sent" />
         </JsonPlace>
