@@ -71,7 +71,6 @@ async function askFor(
       headersMs: elapsed(),
       endMs: elapsed(),
       ...(isOpaque ? { isOpaque } : { status: response.status, responseHeaders: [...response.headers] }),
-      ...(response.redirected && { redirectedTo: response.url }),
     })
     return true
   } catch (error) {

@@ -128,7 +128,7 @@ class ObservedExchange {
   }
 
   async run(): Promise<Response> {
-    const response = await this.#attempt(() => this.#fetch(this.#url, this.#init), 'refused')
+    const response = await this.#attempt(() => this.#respond(), 'refused')
     const facts: ResponseFacts = {
       status: response.status,
       statusText: response.statusText,
@@ -140,7 +140,6 @@ class ObservedExchange {
       headersMs: this.#elapsed(),
       responseHeaders: [...response.headers],
       sessionIdSeen: response.headers.has('mcp-session-id'),
-      ...(response.redirected && { redirectedTo: response.url }),
     })
     const { isStream, source } = await this.#attempt(() => this.#shapeOf(response), 'cut-off')
     if (isStream && source !== null) {
@@ -152,6 +151,14 @@ class ObservedExchange {
     this.#tell({ kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) })
     const body = await this.#attempt(() => readAll(source), 'cut-off')
     return this.#buffered(response, facts, body)
+  }
+
+  /** The SDK follows redirects itself where it is told of their address, which a page is not: then there is no answer. */
+  async #respond(): Promise<Response> {
+    const response = await this.#fetch(this.#url, this.#init)
+    if (response.type !== 'opaqueredirect') return response
+    this.#log.update(this.#id, { isRedirect: true })
+    throw new TypeError('The server redirects, and the browser does not say where to.')
   }
 
   /** Whether the answer is an event stream; one without a type is looked into (K19 d). */

@@ -16,7 +16,7 @@ const ofOtherOrigins: ReadonlySet<Finding> = new Set<Finding>([
   'headers-refused',
   'only-this-unreadable',
   'handshake-headers-refused',
-  'redirected-with-id',
+  'redirect-not-followed',
   'modern-headers-refused',
   'session-id-hidden',
   'other-slash-works',
