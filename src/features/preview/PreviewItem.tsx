@@ -147,15 +147,19 @@ interface FormProps extends Pick<PreviewItemProps, 'asked' | 'signatureOf' | 'on
 function Form({ subject, asked, signatureOf, onView, ...rest }: FormProps) {
   // What was asked for here holds until something else is asked for above.
   const [askedHere, setAskedHere] = useState<{ id: string; above: string | undefined }>()
+  const signature = subject.sent === 'blob' ? signatureOf(subject.bytes()) : undefined
   const View = isBase64InText(subject) ? Base64InText : SubjectView
   return (
     <View
       {...rest}
       subject={subject}
-      signature={subject.sent === 'blob' ? signatureOf(subject.bytes()) : undefined}
+      signature={signature}
       asked={askedHere?.above === asked && askedHere !== undefined ? askedHere.id : asked}
       onView={onView ?? ((id) => setAskedHere({ id, above: asked }))}
-      onSave={() => downloadBytes(subject.bytes(), safeFilename(subject.uri, subject.declared?.essence))}
+      onSave={() => {
+        const facts = { isText: subject.sent === 'text', signature }
+        downloadBytes(subject.bytes(), safeFilename(subject.uri, subject.declared?.essence, facts))
+      }}
     />
   )
 }
