@@ -7,6 +7,7 @@ import { safeFilename } from '../../domain/fileName.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
 import { Base64InText } from './Base64InText.tsx'
 import { isBase64InText } from './base64InText.ts'
+import { CopyContents } from './CopyContents.tsx'
 import { downloadBytes } from './downloadBytes.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { LazyCodeView } from './editor/LazyCodeView.tsx'
@@ -91,6 +92,7 @@ function Head({ forms: { item }, uri, listedType, place, truth, signatureOf, onR
         </>
       )}
       {place !== undefined && <DownloadButton items={items} uri={uri} listedType={listedType} place={place} />}
+      {place !== undefined && <CopyContents item={item} place={place} />}
       {ownUri !== undefined && onRead !== undefined && (
         <Button size="small" onClick={() => onRead(ownUri)}>
           Read on its own
