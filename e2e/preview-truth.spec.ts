@@ -33,6 +33,11 @@ async function expectChosen({ preview }: Inspector, name: string): Promise<void>
   await expect(viewAs.locator('option:checked')).toHaveText(`Auto: ${name}`)
 }
 
+/** Neither the truth line nor an offer takes the bytes for a file of another kind. */
+async function expectNoSignature(inspector: Inspector): Promise<void> {
+  await expect(inspector.detail).not.toContainText(/look like/)
+}
+
 async function expectDownload(inspector: Inspector, { bytes }: PreviewFixture): Promise<void> {
   const saved = await inspector.download()
   expectOf(saved.bytes.equals(bytes)).toBe(true)
@@ -154,7 +159,7 @@ test('K26: text that came as bytes is text, and bytes that came as text can be d
 
 test('P7, K27: each character set is read, named, and saved as it came', async ({ inspector, serve }) => {
   await openAll(inspector, serve, Object.values(charsetFixtures))
-  const { utf8, utf8Mark, utf16, utf16Big, utf16Said, latin, lossy, cut, unknown, json } = charsetFixtures
+  const { utf8, utf8Mark, utf16, utf16Big, utf16Said, latin, lossy, cut, unknown, letters, json } = charsetFixtures
   const cases = [
     { fixture: utf8, text: 'naïve café', said: 'Decoded as utf-8' },
     { fixture: utf8Mark, text: 'naïve café', said: 'Decoded as utf-8: its byte-order mark says so' },
@@ -165,6 +170,7 @@ test('P7, K27: each character set is read, named, and saved as it came', async (
     { fixture: lossy, text: 'na\ufffdve caf\ufffd', said: '2 undecodable, shown as U+FFFD' },
     { fixture: cut, text: 'naïve caf\ufffd', said: '1 undecodable, shown as U+FFFD' },
     { fixture: unknown, text: 'naïve café', said: 'unknown charset x-unknown' },
+    { fixture: letters, text: 'BMW, naïve café', said: 'Decoded as windows-1252: its type says so' },
     { fixture: json, text: '"café": 1', said: '' },
   ]
   for (const { fixture, text, said } of cases) {
@@ -172,6 +178,7 @@ test('P7, K27: each character set is read, named, and saved as it came', async (
       await inspector.read(fixture.name)
       await expect(inspector.preview.getByRole('textbox', { name: 'Contents' })).toContainText(text)
       await expect(inspector.preview).toContainText(said)
+      await expectNoSignature(inspector)
       await expectDownload(inspector, fixture)
     })
   }
@@ -193,6 +200,7 @@ test('P6: each dialect of base64 is decoded and named', async ({ inspector, serv
       await inspector.read(fixture.name)
       await expect(inspector.preview).toContainText(fixture === broken ? 'fb ff bf' : 'fb ff bf fe 00 41 42')
       await expect(inspector.preview).toContainText(said.replaceAll('`', ''))
+      await expectNoSignature(inspector)
       await expectDownload(inspector, fixture)
     })
   }

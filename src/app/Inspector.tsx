@@ -22,7 +22,7 @@ import { keys } from '../queries/keys.ts'
 import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { changeAddress, type Place } from './addressStore.ts'
-import { type ReadContents, ReadContentsProvider } from '../features/preview/pictureReads.ts'
+import { type PictureSources, PictureSourcesProvider } from '../features/preview/pictureReads.ts'
 import { contentsQuery } from '../queries/contentsQuery.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { FilteredList } from './FilteredList.tsx'
@@ -53,8 +53,11 @@ export function Inspector({ connection, place, onDisconnect, themeButton }: Insp
   const templates = useWalk(lists.templates)
   const changedStore = changedResources(connection)
   const changed = useSyncExternalStore(changedStore.subscribe, changedStore.get)
-  const readContents = useCallback<ReadContents>(
-    async (uri) => (await queryClient.fetchQuery(contentsQuery(connection, uri))).result.items,
+  const pictureSources = useMemo<PictureSources>(
+    () => ({
+      read: async (uri) => (await queryClient.fetchQuery(contentsQuery(connection, uri))).result.items,
+      fetchBytes: connection.picture,
+    }),
     [queryClient, connection],
   )
   const columnsOf = useCallback(
@@ -190,7 +193,7 @@ export function Inspector({ connection, place, onDisconnect, themeButton }: Insp
           <Split
             main={main}
             aside={
-              <ReadContentsProvider value={readContents}>
+              <PictureSourcesProvider value={pictureSources}>
                 <DetailPane
                   connection={connection}
                   resources={resources.rows}
@@ -206,7 +209,7 @@ export function Inspector({ connection, place, onDisconnect, themeButton }: Insp
                   onFill={fill}
                   onReadUri={readUri}
                 />
-              </ReadContentsProvider>
+              </PictureSourcesProvider>
             }
             narrowView={isSelected ? 'aside' : 'main'}
           />

@@ -56,6 +56,7 @@ class ObservedExchange implements ResumingExchange {
       headersMs: this.#notes.elapsed(),
       responseHeaders: [...response.headers],
       sessionIdSeen: response.headers.has('mcp-session-id'),
+      ...(response.redirected && { redirectedTo: response.url }),
     })
     const { isStream, source } = await this.#attempt(() => this.#shapeOf(response), 'cut-off')
     if (isStream && source !== null) {

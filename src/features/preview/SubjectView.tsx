@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { VisibleText } from '../../components/VisibleText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { chooseViewer } from './chooseViewer.ts'
 import { overLimit } from './overLimit.ts'
@@ -90,7 +91,7 @@ function Shown({ viewer, onRefusal, ...props }: ShownProps) {
 }
 
 interface RawViewProps extends Omit<ViewerProps, 'onUnfit'> {
-  /** A whole sentence. */
+  /** A sentence; it may come without its full stop. */
   readonly reason: string
   readonly position?: number | undefined
 }
@@ -102,7 +103,7 @@ function RawView({ reason, position, ...props }: RawViewProps) {
   return (
     <>
       <p className="rounded-md bg-deviation-ground px-3 py-2 break-words text-deviation">
-        {sentences(reason, subject, position)} Shown as {raw.name.toLowerCase()}.
+        <VisibleText text={sentences(reason, subject, position)} keepsBreaks /> Shown as {raw.name.toLowerCase()}.
       </p>
       <Shown viewer={raw} onRefusal={ignore} mark={position} {...props} />
     </>
@@ -119,7 +120,7 @@ function rawViewerOf(subject: Subject): RegisteredViewer {
 
 /** The reason may quote the server. */
 function sentences(reason: string, subject: Subject, position: number | undefined): string {
-  const said = reason.slice(0, 500)
+  const said = reason.slice(0, 500).replace(/\.$/, '')
   if (position === undefined) return `${said}.`
   const { line, column } = placeInText(subject.text(), position)
   return `${said}, at line ${formatCount(line)}, column ${formatCount(column)}.`

@@ -30,6 +30,24 @@ export function lookAtBytes(bytes: Uint8Array): Look {
   return { ...lookAtHead(text), isText: !hasBinaryControls(text), isBase64: false }
 }
 
+/** Bytes in which a control character would have to occur, were they no text. */
+const enough = 64
+
+/**
+ * Whether bytes are characters of whichever charset (K27): behind a byte-order mark of UTF-16 nearly none that is no character;
+ * else no control characters that text does not have, which the header of every binary format holds.
+ */
+export function isWriting(bytes: Uint8Array): boolean {
+  const head = bytes.subarray(0, lookLength)
+  const charset = charsetOf(head)
+  const text = new TextDecoder(charset).decode(head, { stream: true })
+  if (hasBinaryControls(text)) return false
+  if (charset !== 'utf-8') return text.split('\ufffd').length - 1 <= 1 + text.length / 100
+  const [first = 0, second = 0] = head
+  const begins = first < 0x7f && second < 0x7f
+  return begins || head.length >= enough || decodedHead(head, true) !== undefined
+}
+
 function lookAtHead(head: string): Pick<Look, 'isBlank' | 'first'> {
   const code = head.trimStart().codePointAt(0)
   return { isBlank: code === undefined, first: code === undefined ? '' : String.fromCodePoint(code) }
@@ -37,14 +55,15 @@ function lookAtHead(head: string): Pick<Look, 'isBlank' | 'first'> {
 
 /** `stream` lets the end cut a character in two. */
 function decodedHead(head: Uint8Array, isCut: boolean): string | undefined {
-  const [first, second] = head
-  const marked =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    return new TextDecoder(marked, { fatal: true }).decode(head, { stream: isCut })
+    return new TextDecoder(charsetOf(head), { fatal: true }).decode(head, { stream: isCut })
   } catch {
     return undefined
   }
+}
+
+function charsetOf([first, second]: Uint8Array): string {
+  return first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
 /** NUL and its like; tab, line ends, form feed and escape (coloured logs) are found in texts. */

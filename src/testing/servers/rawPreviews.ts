@@ -93,6 +93,11 @@ export const charsetFixtures = {
   lossy: charset('Latin-1 unnamed', Buffer.from('naïve café', 'latin1')),
   cut: charset('UTF-8 cut off', utf8('naïve café').subarray(0, -1)),
   unknown: charset('An unknown charset', utf8('naïve café'), 'text/plain; charset=x-unknown'),
+  letters: charset(
+    'Latin-1 that begins like a bitmap',
+    Buffer.from('BMW, naïve café', 'latin1'),
+    'text/plain; charset=iso-8859-1',
+  ),
   json: fixture('JSON behind a mark', { mimeType: 'application/json', text: '\ufeff{"café":1}' }),
 } satisfies Record<string, PreviewFixture>
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { inPieces } from '../../pieces.ts'
+import { inPieces } from '../../../../lib/inPieces.ts'
 import { createPathFinder } from './jsonPath.ts'
 
 /** Milliseconds that the cursor rests before its place is looked up. */

@@ -33,7 +33,7 @@ export function SvgViewer({ subject, onUnfit, onView, onRead }: ViewerProps) {
           type="image/svg+xml"
           label={subject.uri}
           frames={undefined}
-          onFailed={() => onUnfit({ reason: 'This browser cannot draw this SVG.' })}
+          onFailed={() => onUnfit({ reason: 'This browser cannot draw this SVG' })}
         />
       ) : (
         <div className="rounded-lg border border-line p-4">
