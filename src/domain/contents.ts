@@ -15,6 +15,8 @@ export interface Base64Dialect {
   readonly unpadded: boolean
   readonly lineBreaks: boolean
   readonly dataPrefix: boolean
+  /** The last digit holds bits that no byte uses; absent where it does not. */
+  readonly endBits?: true
 }
 
 export type ContentItem = {
@@ -24,15 +26,17 @@ export type ContentItem = {
   readonly notes: readonly string[]
 } & (
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'blob'; readonly bytes: Uint8Array; readonly dialect?: Base64Dialect }
+  /** `base64` as it was sent, where it is in another dialect than the standard's; else it can be made of the bytes again. */
+  | { readonly kind: 'blob'; readonly bytes: Uint8Array; readonly dialect?: Base64Dialect; readonly base64?: string }
   /** Broken base64: what decoded before the fault, its position in characters, and the text as sent. */
   | { readonly kind: 'broken-blob'; readonly bytes: Uint8Array; readonly position: number; readonly raw: string }
-  /** Both at once, which no revision allows. With `brokenAt` the blob is broken there and `bytes` is its prefix. */
+  /** Both at once, which no revision allows. With `brokenAt` the blob is broken there and `bytes` is its prefix; `base64` as above. */
   | {
       readonly kind: 'both'
       readonly text: string
       readonly bytes: Uint8Array
       readonly dialect?: Base64Dialect
+      readonly base64?: string
       readonly brokenAt?: number
     }
   /** Neither text nor blob, or no object at all. `json` is its own text, cut out of the reply; absent where that was not given. */
@@ -131,9 +135,9 @@ function readItem(raw: unknown): ContentItem {
   return { ...about, ...readBlob(blob, text, notes) }
 }
 
-type Blob = Pick<Extract<ContentItem, { kind: 'blob' }>, 'kind' | 'bytes' | 'dialect'>
+type Blob = Pick<Extract<ContentItem, { kind: 'blob' }>, 'kind' | 'bytes' | 'dialect' | 'base64'>
 type BrokenBlob = Pick<Extract<ContentItem, { kind: 'broken-blob' }>, 'kind' | 'bytes' | 'position' | 'raw'>
-type Both = Pick<Extract<ContentItem, { kind: 'both' }>, 'kind' | 'text' | 'bytes' | 'dialect' | 'brokenAt'>
+type Both = Pick<Extract<ContentItem, { kind: 'both' }>, 'kind' | 'text' | 'bytes' | 'dialect' | 'base64' | 'brokenAt'>
 
 function readBlob(blob: string, text: string | undefined, notes: string[]): Blob | BrokenBlob | Both {
   const decoded = decodeBase64(blob)
@@ -141,12 +145,12 @@ function readBlob(blob: string, text: string | undefined, notes: string[]): Blob
   if ('broken' in decoded) {
     const { bytes, position } = decoded
     notes.push(`\`blob\` is broken base64 at character ${position + 1}`)
-    if (text !== undefined) return { kind: 'both', text, bytes, brokenAt: position }
+    if (text !== undefined) return { kind: 'both', text, bytes, base64: blob, brokenAt: position }
     return { kind: 'broken-blob', bytes, position, raw: blob }
   }
   const { bytes, dialect } = decoded
   if (dialect !== undefined) notes.push(`\`blob\` is base64 ${dialectInWords(dialect)}`)
-  const rest = dialect === undefined ? { bytes } : { bytes, dialect }
+  const rest = dialect === undefined ? { bytes } : { bytes, dialect, base64: blob }
   return text === undefined ? { kind: 'blob', ...rest } : { kind: 'both', text, ...rest }
 }
 
@@ -157,6 +161,7 @@ function dialectInWords(dialect: Base64Dialect): string {
     dialect.unpadded && 'without its padding',
     dialect.lineBreaks && 'with line breaks or blanks',
     dialect.dataPrefix && 'with a `data:` prefix',
+    dialect.endBits === true && 'with bits at its end that belong to no byte',
   ]
   return words.filter((word) => word !== false).join(', ')
 }

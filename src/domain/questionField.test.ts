@@ -81,7 +81,24 @@ describe('P10: a schema gives fields', () => {
       { type: 'object', properties: {} },
       { kind: 'json', reason: 'its type has no field here' },
     ],
-    [{ type: ['string', 'null'] }, { kind: 'json' }],
+    [
+      { type: ['string', 'null'], default: null },
+      { kind: 'text', initial: '', notes: [] },
+    ],
+    [
+      { anyOf: [{ type: 'string', maxLength: 9 }, { type: 'null' }], title: 'Nick', default: null },
+      { kind: 'text', title: 'Nick', maxLength: 9, initial: '', notes: [] },
+    ],
+    [
+      { oneOf: [{ type: 'null' }, { type: 'integer', title: 'Age' }], default: 3 },
+      { kind: 'number', title: 'Age', initial: '3' },
+    ],
+    [
+      { type: ['string', 'null'], enum: ['a', null], default: null },
+      { kind: 'choice', initial: 1 },
+    ],
+    [{ type: ['string', 'integer'] }, { kind: 'json' }],
+    [{ anyOf: [{ type: 'object' }, { type: 'null' }] }, { kind: 'json' }],
     [{ type: 'array', items: { type: 'string' } }, { kind: 'json' }],
     [{}, { kind: 'json', reason: 'it names no type' }],
     [null, { kind: 'json', reason: 'its schema is null, not an object' }],

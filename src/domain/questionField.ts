@@ -18,6 +18,8 @@ interface FieldFacts {
   readonly title: string | undefined
   readonly description: string | undefined
   readonly isRequired: boolean
+  /** It has to be sent, but may be `null`, which is what nothing stands for. */
+  readonly emptyIsNull?: true
   /** What is asked beyond the type, and what of it is not checked here, in plain words. */
   readonly hints: readonly Remark[]
   /** What is odd about the schema. */
@@ -102,6 +104,37 @@ function namesIn(required: unknown, notes: Remark[]): ReadonlySet<string> {
 }
 
 function fieldOf(name: string, raw: unknown, isRequired: boolean): QuestionField {
+  const nullable = isJsonObject(raw) ? withoutNull(raw) : undefined
+  const field = nullable === undefined ? undefined : plainField(name, nullable, false)
+  if (field === undefined || field.kind === 'json') return plainField(name, raw, isRequired)
+  if (!isRequired) return field
+  return { ...field, emptyIsNull: true, hints: [...field.hints, remark('Left empty, `null` is sent.')] }
+}
+
+/** The schema of what may be `null` as well, without that: `type: [T, "null"]`, or `anyOf` or `oneOf` of T and null. */
+function withoutNull(schema: JsonObject): JsonObject | undefined {
+  // A list of choices may hold null itself.
+  if (Array.isArray(own(schema, 'enum'))) return undefined
+  const type = own(schema, 'type')
+  const alternatives = own(schema, 'anyOf') ?? own(schema, 'oneOf')
+  if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
+    return { ...withoutKeys(schema, []), type: type.find((one) => one !== 'null') }
+  }
+  if (!Array.isArray(alternatives) || alternatives.length !== 2) return undefined
+  const isNull = (one: unknown) => isJsonObject(one) && own(one, 'type') === 'null'
+  const other: unknown = alternatives.find((one) => !isNull(one))
+  if (!alternatives.some(isNull) || !isJsonObject(other)) return undefined
+  return { ...other, ...withoutKeys(schema, ['anyOf', 'oneOf']) }
+}
+
+/** Without a default of null either, which is nothing given. */
+function withoutKeys(schema: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key, value]) => !keys.includes(key) && !(key === 'default' && value === null)),
+  )
+}
+
+function plainField(name: string, raw: unknown, isRequired: boolean): QuestionField {
   const schema = isJsonObject(raw) ? raw : {}
   const notes: Remark[] = []
   const facts = {
@@ -161,6 +194,7 @@ function textField(facts: Facts, schema: JsonObject, notes: Remark[]): QuestionF
     hints: [
       ...(checked === undefined ? [] : [remark(formatHints[checked])]),
       ...(format !== undefined && checked === undefined ? [remarkOn('Not checked here: the format', format)] : []),
+      ...(minLength === 0 && facts.isRequired && checked === undefined ? [remark('It may be empty.')] : []),
       ...rangeHint(minLength, maxLength, 'characters'),
       ...(pattern === undefined ? [] : [remarkOn('Checked by the server alone: the pattern', pattern)]),
     ],

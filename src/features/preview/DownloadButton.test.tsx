@@ -69,4 +69,9 @@ describe('DownloadButton', () => {
     show([text('a'), { kind: 'foreign', raw, notes: [] }])
     expect(click()).toEqual(['chart', 'chart.json'])
   })
+
+  it('warns of what some system runs when it is opened', () => {
+    show([{ kind: 'text', text: 'WScript.Echo(1)', uri: 'a:/run.js', mimeType: 'text/javascript', notes: [] }])
+    expect(noteText()).toBe('some systems run such a file when it is opened')
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '../../domain/contents.ts'
-import { isPartial, itemFiles } from './itemFiles.ts'
+import { filesOf, isPartial, itemFiles } from './itemFiles.ts'
 
 const bytes = new Uint8Array([1, 2, 3])
 const saved = (item: ContentItem, listedType?: string) =>
@@ -42,6 +42,17 @@ describe('itemFiles', () => {
 
   it('names an item by its own URI', () => {
     expect(saved({ kind: 'blob', bytes, uri: 'museum://plans/deck.bin', notes: [] })[0]?.[0]).toBe('deck.bin')
+  })
+
+  it('K33: gives two parts of one URI names that differ', () => {
+    const part: ContentItem = { kind: 'text', text: 'a', uri: 'a:/x.txt', mimeType: 'text/plain', notes: [] }
+    expect(filesOf([part, part], 'a:/', undefined).map(({ name }) => name)).toEqual(['x.txt', 'x (2).txt'])
+  })
+
+  it('P7: takes the ending from the bytes where no type says it', () => {
+    const signatureOf = () => ({ mime: 'image/png', extension: 'png' })
+    const item: ContentItem = { kind: 'blob', bytes, mimeType: 'application/octet-stream', notes: [] }
+    expect(itemFiles(item, 'museum://works/chart', undefined, signatureOf)[0]?.name).toBe('chart.png')
   })
 
   it('tells a decoded part from a whole', () => {

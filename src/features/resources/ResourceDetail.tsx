@@ -71,7 +71,13 @@ export function ResourceDetail(props: ResourceDetailProps) {
           Read again
         </Button>
         {download(data)}
-        <CopyMenu what="URI" uri={uri} label={entry === undefined ? uri : labelOf(entry.item)} entry={entry} />
+        <CopyMenu
+          what="URI"
+          uri={uri}
+          label={entry === undefined ? uri : labelOf(entry.item)}
+          entry={entry}
+          contents={data?.result.items}
+        />
         {webLink?.scheme === 'https' && <ExternalLink link={webLink}>Open in the browser</ExternalLink>}
         <WatchControl connection={connection} uri={uri} />
         {contents.isFetching && <Spinner label="Reading" />}
