@@ -5,7 +5,7 @@ import { startDeadPort, startHtmlPage } from '../testing/servers/httpFaults.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
 import { attemptsOf } from './attempts.ts'
 import { lookCloser } from './lookCloser.ts'
-import type { FetchLike } from './observe.ts'
+import type { FetchLike } from './observation.ts'
 import { tryAddress } from './tryAddress.ts'
 import { WireRecorder } from './wireLog.ts'
 

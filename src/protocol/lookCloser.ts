@@ -3,7 +3,7 @@
 
 import type { Probe } from '../domain/probes.ts'
 import { messageOf } from '../lib/messageOf.ts'
-import type { FetchLike } from './observe.ts'
+import type { FetchLike } from './observation.ts'
 import type { WireRecorder } from './wireLog.ts'
 
 export interface LookCloserOptions {
