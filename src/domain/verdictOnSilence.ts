@@ -158,6 +158,7 @@ function nothingAnswers(context: FailureContext): Verdict {
       ...onlyIf(!isOwn && isHttps, 'certificate'),
       ...onlyIf(target !== undefined && otherLoopback(target) !== undefined, 'other-loopback-name'),
       'offline',
+      'resource-policy',
     ],
     remedies: [
       ...remedyIf(asks, { name: 'allow-local-network' }),
