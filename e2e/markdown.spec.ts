@@ -50,7 +50,6 @@ test.describe('K31: Markdown', () => {
       expect(await long.evaluate((cell) => cell.clientWidth)).toBeLessThan(400)
       expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeGreaterThan(200)
       expect(await inspector.preview.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
-      if (width === 390) await inspector.goBack()
     }
     await rich.expectNothingLet()
   })
