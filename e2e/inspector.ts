@@ -306,6 +306,12 @@ export class Inspector {
     return this.grid(name).evaluate((grid) => grid.scrollTop)
   }
 
+  /** Copies the selected resource in one of the forms that the menu offers. */
+  async copy(form: string): Promise<void> {
+    await this.detail.getByRole('button', { name: 'Copy', exact: true }).click()
+    await this.page.getByRole('menuitem', { name: form, exact: true }).click()
+  }
+
   /** Presses Download and gives the saved bytes and the name proposed for them. */
   async download(): Promise<{ name: string; bytes: Buffer }> {
     const [download] = await Promise.all([

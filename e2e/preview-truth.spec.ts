@@ -236,7 +236,10 @@ test('K28: JSON is shown, copied and saved exactly as it came', async ({ inspect
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('ControlOrMeta+c')
   const copied = await page.evaluate(() => navigator.clipboard.readText())
+  // What is on screen: the same tokens, in lines. As it was sent it is in the menu.
   expect(copied.replaceAll(/\s/g, '')).toBe(EXACT_JSON)
+  await inspector.copy('Contents, as sent')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(EXACT_JSON)
   await expectDownload(inspector, textFixtures.json)
 
   await inspector.viewAs('Tree')
@@ -254,6 +257,27 @@ test('K28: JSON is shown, copied and saved exactly as it came', async ({ inspect
   await expect(inspector.preview.getByRole('group', { name: 'Path' })).toHaveText('$.k')
   await inspector.preview.getByRole('button', { name: 'Copy value as sent' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('2')
+})
+
+test('P6: base64 is copied as it was sent, in its own dialect', async ({ inspector, serve, page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { standard, lines, broken } = base64Fixtures
+  await openAll(inspector, serve, [standard, lines, broken])
+  for (const fixture of [standard, lines, broken]) {
+    await inspector.read(fixture.name)
+    await expect(inspector.preview).toBeVisible()
+    await inspector.copy('Contents, as sent')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(fixture.item.blob)
+  }
+})
+
+test('a text is searched by a button that can be seen', async ({ inspector, serve }) => {
+  await openAll(inspector, serve, [textFixtures.json, textFixtures.python])
+  for (const { name } of [textFixtures.json, textFixtures.python]) {
+    await inspector.read(name)
+    await inspector.preview.getByRole('button', { name: 'Search in Contents' }).click()
+    await expect(inspector.preview.getByRole('textbox', { name: 'Find' })).toBeFocused()
+  }
 })
 
 test('the path of the cursor in JSON is shown', async ({ inspector, serve }) => {

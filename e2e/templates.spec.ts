@@ -139,6 +139,8 @@ test('the form is filled and read by the keyboard alone', async ({ inspector, pa
   await expect(field(page, 'path 3')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => urisRead(server).at(-1)).toBe('x://1/two/three')
+  // The same URI is not asked for again while it is under way.
+  await expect(form(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await page.keyboard.press('Backspace')
   await expect(field(page, 'path 2')).toBeFocused()
   await page.keyboard.press('Control+Enter')

@@ -1,5 +1,6 @@
 // Walks through pages that come: when they end, what is said of the list, and what a change under way does to them.
 
+import { museumResources } from '../src/testing/servers/museum.ts'
 import { answerComplete, type RawScript } from '../src/testing/servers/raw.ts'
 import { cursorOffered, slowPages } from '../src/testing/servers/rawScripts.ts'
 import { eras } from '../src/testing/servers/thousand.ts'
@@ -168,6 +169,29 @@ test('L2: Load all shows pages, rows, seconds and rows per second, and the line 
   await inspector.expectRows(600)
   await expect(progress(inspector)).toHaveCount(0)
   await expect(inspector.listStatus).toHaveText('600 rows on 60 pages · complete')
+})
+
+test('K01: where each URI is shown once, a page that comes in leaves the list where it is read', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  const [first, ...others] = museumResources(120)
+  const script: RawScript = {
+    'resources/list': (call) =>
+      Object.hasOwn(call.params, 'cursor')
+        ? answerComplete(call, { resources: [first, ...others.slice(60)] })
+        : answerComplete(call, { resources: [first, ...others.slice(0, 60), first], nextCursor: 'more' }),
+  }
+  await openRaw(inspector, serve, script, { era: 'modern' })
+  await inspector.expectRows(62)
+  await page.getByRole('button', { name: 'Show each once' }).click()
+  await inspector.expectRows(61)
+  await inspector.grid().evaluate((grid) => void (grid.scrollTop = 900))
+  await inspector.loadNextPage()
+  await inspector.expectRows(120)
+  expect(await inspector.scrolled()).toBe(900)
+  await expect(notice(inspector)).toContainText('2 rows repeat a URI listed before')
 })
 
 test('K07: when a storm is over, one more reading makes a short list current', async ({ inspector, serve }) => {

@@ -18,6 +18,7 @@ export async function sweep({ last }: SweepOptions): Promise<Swept> {
   const views: string[] = []
   const faults = new Set<string>()
   let pressed = 0
+  const payload = shown()
 
   await settle()
   const select = document.querySelector<HTMLSelectElement>('[aria-label="Preview"] select')
@@ -46,7 +47,14 @@ export async function sweep({ last }: SweepOptions): Promise<Swept> {
     await settle()
     judge()
   }
+  if (shown() !== payload) faults.add(`${payload} was left for ${shown()}`)
   return { views, pressed, faults: [...faults] }
+
+  /** The tab and the resource of the address. */
+  function shown(): string {
+    const fields = new URLSearchParams(location.hash.slice(1))
+    return `${fields.get('tab') ?? ''} ${fields.get('uri') ?? ''}`
+  }
 
   /** Until nothing changed for two frames and nothing is said to be under way, at most four seconds. */
   async function settle(): Promise<void> {
@@ -68,7 +76,7 @@ export async function sweep({ last }: SweepOptions): Promise<Swept> {
   function press(): void {
     const detail = document.querySelector('[aria-label="Detail"]')
     const kept =
-      /^(?:Load once|Draw it anyway|Read this resource|Read on its own|Save file|Download|Read again|Try again|Ask anyway|Watch|Copy|Back|Show all|Open )/
+      /^(?:Load once|Draw it anyway|Read this resource|Read on its own|Read as is|Fill in|Save file|Download|Read again|Try again|Ask anyway|Watch|Copy|Back|Show all|Open )/
     const found = [
       ...(detail?.querySelectorAll<HTMLElement>('button, summary, [role="button"], a:not([target="_blank"])') ?? []),
     ]

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 
+import { useFirstRows } from '../components/useFirstRows.ts'
 import type { Entry, Resource, ResourceTemplate } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
 import { hasScheme } from '../domain/resolveExpanded.ts'
@@ -31,7 +32,8 @@ const mostUris = 2_000
 /** A template with its form, where the form meets what a read brings. */
 export function TemplatePane(props: TemplatePaneProps) {
   const { connection, template, entry, page, values, base, missing, resources, onFill, onReadUri } = props
-  const listedUris = useMemo(() => firstUris(resources), [resources])
+  const listed = useFirstRows(resources, mostUris)
+  const listedUris = useMemo(() => listed.map(({ uri }) => uri), [listed])
   const mimeType = entry?.item.mimeType
   return (
     <TemplateDetail template={template} entry={entry} page={page} onReadUri={onReadUri}>
@@ -66,10 +68,4 @@ export function TemplatePane(props: TemplatePaneProps) {
       }
     </TemplateDetail>
   )
-}
-
-function firstUris(rows: RowView<Resource>): readonly string[] {
-  const uris: string[] = []
-  for (let row = 0; row < Math.min(rows.length, mostUris); row++) uris.push(rows.entryAt(row)?.item.uri ?? '')
-  return uris
 }

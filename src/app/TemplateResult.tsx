@@ -7,6 +7,7 @@ import { WireText } from '../components/WireText.tsx'
 import { isNotFound } from '../domain/notFound.ts'
 import { blankQueryVariables } from '../domain/templateForm.ts'
 import type { ParsedTemplate } from '../domain/uriTemplate.ts'
+import { CopyContents } from '../features/preview/CopyContents.tsx'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
 import { ReadQuestions } from '../features/questions/ReadQuestions.tsx'
 import { ReadFailure } from '../features/resources/ReadFailure.tsx'
@@ -28,7 +29,7 @@ export interface TemplateResultProps {
 
 /** What one read of a template's form brought. */
 export function TemplateResult({ connection, parsed, read, mimeType, onFill, onReadUri }: TemplateResultProps) {
-  const contents = useQuery(templateReadQuery(connection, read, !connection.server.capabilities.resources))
+  const contents = useQuery(templateReadQuery(connection, read))
   const blanks = blankQueryVariables(parsed, read.values)
   const [firstBlank] = blanks
   return (
@@ -55,7 +56,7 @@ export interface FixedResultProps {
 
 /** What a template without variables gives, read as a resource is when it is selected. */
 export function FixedResult({ connection, uri, mimeType, onReadUri }: FixedResultProps) {
-  const contents = useQuery(contentsQuery(connection, uri, !connection.server.capabilities.resources))
+  const contents = useQuery(contentsQuery(connection, uri))
   return (
     <Result connection={connection} uri={uri} mimeType={mimeType} contents={contents} onReadUri={onReadUri}>
       {null}
@@ -70,6 +71,7 @@ interface ResultProps extends FixedResultProps {
 
 function Result({ connection, uri, mimeType, contents, onReadUri, children }: ResultProps) {
   const { data, isFetching, isError, error, refetch } = contents
+  const [only, ...others] = data?.result.items ?? []
   const exchange = data?.exchange
   const rawReply = useRawReply(connection, exchange)
   return (
@@ -80,6 +82,7 @@ function Result({ connection, uri, mimeType, contents, onReadUri, children }: Re
         </h3>
         {isFetching && <Spinner label="Reading" />}
         {data !== undefined && <DownloadButton items={data.result.items} uri={uri} listedType={mimeType} />}
+        {only !== undefined && others.length === 0 && <CopyContents item={only} />}
       </div>
       <ReadQuestions connection={connection} uri={uri} failure={error?.failure} onReadAgain={() => void refetch()} />
       {isError && <ReadFailure connection={connection} uri={uri} error={error} onRetry={() => void refetch()} />}

@@ -1,6 +1,7 @@
 // The page's one connector and one query cache, outside React: a component that mounts twice starts nothing twice.
 
 import { Connector } from '../features/connection/connector.ts'
+import { failurePart } from '../features/connection/failurePart.ts'
 import { rememberServer } from '../features/connection/recentServers.ts'
 import { definePart } from '../lib/part.ts'
 import type { Connection } from '../protocol/connection.ts'
@@ -18,7 +19,7 @@ export const inspectorPart = definePart('The inspector', async () => (await impo
 
 export function preload(): void {
   // A failed preload is no failure yet: connecting loads it again and says what happened.
-  void Promise.allSettled([clientPart.load(), inspectorPart.load()])
+  void Promise.allSettled([clientPart.load(), inspectorPart.load(), failurePart.load()])
 }
 
 let look: (() => void) | undefined
@@ -31,7 +32,7 @@ document.addEventListener('visibilitychange', lookAgain)
 
 async function open(url: string, options: OpenOptions): Promise<Connection> {
   // Nothing is sent before the page can show what comes of it.
-  const [client] = await Promise.all([clientPart.load(), inspectorPart.load()])
+  const [client] = await Promise.all([clientPart.load(), inspectorPart.load(), failurePart.load()])
   return client.openConnection(url, options)
 }
 

@@ -1,8 +1,11 @@
+import type { ContentItem } from '../domain/contents.ts'
 import { entryJson } from '../domain/copyValue.ts'
+import { formatCount } from '../domain/format.ts'
 import type { Entry } from '../domain/listPage.ts'
 import { markdownLink } from '../domain/markdownLink.ts'
+import { sentForms } from '../domain/sentForms.ts'
 import { ActionItem, ActionMenu } from './ActionMenu.tsx'
-import { useCopy } from './useCopy.tsx'
+import { type Copying, useCopy } from './useCopy.tsx'
 
 export interface CopyMenuProps {
   /** `URI`, or `URI template`. */
@@ -11,10 +14,12 @@ export interface CopyMenuProps {
   readonly label: string
   /** Undefined when it is not among the loaded rows. */
   readonly entry: Entry<unknown> | undefined
+  /** What was read of it; absent before that, and where nothing is read. */
+  readonly contents?: readonly ContentItem[] | undefined
 }
 
 /** What is selected, in the forms that somebody may want to paste. */
-export function CopyMenu({ what, uri, label, entry }: CopyMenuProps) {
+export function CopyMenu({ what, uri, label, entry, contents }: CopyMenuProps) {
   const { copy, notice } = useCopy()
   const link = markdownLink(label, uri)
   return (
@@ -33,8 +38,26 @@ export function CopyMenu({ what, uri, label, entry }: CopyMenuProps) {
           disabled={!link.ok}
           onChoose={() => copy('Markdown link', link.ok ? link.value : undefined)}
         />
+        {contents !== undefined && contentsActions(contents, copy)}
       </ActionMenu>
       {notice}
     </>
   )
+}
+
+function contentsActions(items: readonly ContentItem[], copy: Copying['copy']) {
+  const [item, ...others] = items
+  if (item === undefined || others.length > 0) {
+    const hint = item === undefined ? 'Nothing came' : `Each of the ${formatCount(items.length)} parts has its own Copy`
+    return <ActionItem title="Contents, as sent" hint={hint} disabled onChoose={() => undefined} />
+  }
+  return sentForms(item).map(({ name, hint, text }) => (
+    <ActionItem
+      key={name}
+      title={name}
+      hint={hint}
+      disabled={text === undefined}
+      onChoose={() => copy(name, text?.())}
+    />
+  ))
 }

@@ -1,10 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-import { explainFailure } from '../domain/explainFailure.ts'
-import { failureOfPart, rawFailureText } from '../domain/failure.ts'
+import { failureOfPart } from '../domain/failure.ts'
 import { PartError, type Part } from '../lib/part.ts'
-import { Button } from './Button.tsx'
-import { FailureNotice } from './FailureNotice.tsx'
+import { PartFailure } from './PartFailure.tsx'
 import { Spinner } from './Spinner.tsx'
 
 /**
@@ -16,16 +14,11 @@ export function lazyComponent<Props extends object>(part: Part<ComponentType<Pro
     const { value: Loaded, error, onRetry } = usePart(part)
     if (Loaded !== undefined) return <Loaded {...props} />
     if (error === undefined) return <Spinner label="Fetching this part of Vitrine" />
-    const failure = failureOfPart(error)
     return (
-      <FailureNotice
-        explanation={explainFailure(failure, { action: 'read', attempts: [], pageOrigin: location.origin })}
-        raw={rawFailureText(failure)}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            Try again
-          </Button>
-        }
+      <PartFailure
+        failure={failureOfPart(error)}
+        kept="The lists and your selection are unchanged."
+        onRetry={onRetry}
       />
     )
   }

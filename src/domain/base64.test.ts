@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { decodeBase64 } from './base64.ts'
+import type { Base64Dialect } from './contents.ts'
 
 const standard = { urlSafe: false, unpadded: false, lineBreaks: false, dataPrefix: false }
 
@@ -47,7 +48,7 @@ describe.each([
     expect(decode(text)).toEqual({ bytes: bytesOf(decoded) })
   })
 
-  it.each<[string, string, number[], Partial<typeof standard>]>([
+  it.each<[string, string, number[], Partial<Base64Dialect>]>([
     ['the url-safe alphabet', '-_-_', [0xfb, 0xff, 0xbf], { urlSafe: true }],
     ['two alphabets at once', '-_+/', [0xfb, 0xff, 0xbf], { urlSafe: true }],
     ['no padding after two digits', 'TQ', bytesOf('M'), { unpadded: true }],
@@ -56,6 +57,10 @@ describe.each([
     ['line breaks', 'TW\r\nFu\n', bytesOf('Man'), { lineBreaks: true }],
     ['line breaks inside the padding', 'TQ=\n=\n', bytesOf('M'), { lineBreaks: true }],
     ['a data prefix', 'data:text/plain;charset=utf-8;base64,TWFu', bytesOf('Man'), { dataPrefix: true }],
+    ['a blank before a data prefix', ' \n data:;base64,TWFu', bytesOf('Man'), { dataPrefix: true, lineBreaks: true }],
+    ['a blank at the beginning', ' TWFu', bytesOf('Man'), { lineBreaks: true }],
+    ['bits behind the only byte', 'TR==', bytesOf('M'), { endBits: true }],
+    ['bits behind the second byte', 'TWF', bytesOf('Ma'), { endBits: true, unpadded: true }],
     ['a data prefix in capitals', 'DATA:;BASE64,TWFu', bytesOf('Man'), { dataPrefix: true }],
     [
       'all at once',

@@ -21,21 +21,54 @@ export function decodeBase64(text: string): DecodedBase64 {
   const dialect: Base64Dialect = {
     urlSafe: text.includes('-', start) || text.includes('_', start),
     unpadded: !outcome.isPadded,
-    lineBreaks: hasWhiteSpace(text, start),
+    lineBreaks: isSpace(text.charCodeAt(0)) || hasWhiteSpace(text, start),
     dataPrefix: start > 0,
+    ...(hasEndBits(text, outcome.bytes.length) && { endBits: true }),
   }
   return Object.values(dialect).includes(true) ? { bytes: outcome.bytes, dialect } : { bytes: outcome.bytes }
 }
 
-/** 0, or where the data begins behind `data:…;base64,`. `undefined` when a `data:` prefix does not announce base64. */
+/**
+ * 0, or where the data begins behind `data:…;base64,`, before which white space may stand. `undefined` when a `data:` prefix
+ * does not announce base64.
+ */
 function startOfData(text: string): number | undefined {
-  if (text.slice(0, 5).toLowerCase() !== 'data:') return 0
-  const comma = text.slice(0, 1000).indexOf(',')
-  return comma !== -1 && text.slice(0, comma).toLowerCase().endsWith(';base64') ? comma + 1 : undefined
+  let first = 0
+  while (isSpace(text.charCodeAt(first))) first += 1
+  if (text.slice(first, first + 5).toLowerCase() !== 'data:') return 0
+  const header = text.slice(first, first + 1000)
+  const comma = header.indexOf(',')
+  const announces = comma !== -1 && header.slice(0, comma).trimEnd().toLowerCase().endsWith(';base64')
+  return announces ? first + comma + 1 : undefined
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d && code !== 0x0b)
+}
+
+/** RFC 4648, section 3.5: the last digit may hold bits that belong to no byte, which ought to be 0. */
+function hasEndBits(text: string, length: number): boolean {
+  if (length % 3 === 0) return false
+  let last = text.length - 1
+  while (last > 0 && (text[last] === '=' || isSpace(text.charCodeAt(last)))) last -= 1
+  const value = values[text.charCodeAt(last)] ?? 0
+  return value < blank && (value & (length % 3 === 1 ? 0b1111 : 0b11)) !== 0
 }
 
 function hasWhiteSpace(text: string, start: number): boolean {
   return [' ', '\n', '\r', '\t', '\f'].some((space) => text.includes(space, start))
+}
+
+/** Bytes encoded at once; a multiple of three, so that no padding comes in between. */
+const encodedAtOnce = 24_576
+
+/** Base64 in the standard alphabet with padding. RFC 4648 section 4. */
+export function encodeBase64(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += encodedAtOnce) {
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + encodedAtOnce))))
+  }
+  return parts.join('')
 }
 
 interface Decoded {

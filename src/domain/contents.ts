@@ -3,6 +3,7 @@
 import { assertNever } from '../lib/assertNever.ts'
 import { isJsonObject, nounFor, own } from '../lib/json.ts'
 import type { JsonObject } from '../lib/json.ts'
+import { safeJson } from '../lib/safeJson.ts'
 import { utf8Length } from '../lib/utf8Length.ts'
 import { decodeBase64 } from './base64.ts'
 import { freshnessOf } from './freshness.ts'
@@ -14,6 +15,8 @@ export interface Base64Dialect {
   readonly unpadded: boolean
   readonly lineBreaks: boolean
   readonly dataPrefix: boolean
+  /** The last digit holds bits that no byte uses; absent where it does not. */
+  readonly endBits?: true
 }
 
 export type ContentItem = {
@@ -23,19 +26,21 @@ export type ContentItem = {
   readonly notes: readonly string[]
 } & (
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'blob'; readonly bytes: Uint8Array; readonly dialect?: Base64Dialect }
+  /** `base64` as it was sent, where it is in another dialect than the standard's; else it can be made of the bytes again. */
+  | { readonly kind: 'blob'; readonly bytes: Uint8Array; readonly dialect?: Base64Dialect; readonly base64?: string }
   /** Broken base64: what decoded before the fault, its position in characters, and the text as sent. */
   | { readonly kind: 'broken-blob'; readonly bytes: Uint8Array; readonly position: number; readonly raw: string }
-  /** Both at once, which no revision allows. With `brokenAt` the blob is broken there and `bytes` is its prefix. */
+  /** Both at once, which no revision allows. With `brokenAt` the blob is broken there and `bytes` is its prefix; `base64` as above. */
   | {
       readonly kind: 'both'
       readonly text: string
       readonly bytes: Uint8Array
       readonly dialect?: Base64Dialect
+      readonly base64?: string
       readonly brokenAt?: number
     }
-  /** Neither text nor blob, or no object at all. */
-  | { readonly kind: 'foreign'; readonly raw: unknown }
+  /** Neither text nor blob, or no object at all. `json` is its own text, cut out of the reply; absent where that was not given. */
+  | { readonly kind: 'foreign'; readonly raw: unknown; readonly json?: string }
 )
 
 export interface ReadResult {
@@ -49,16 +54,31 @@ export interface ReadResult {
 /**
  * Reads the raw `result` of `resources/read`. Takes any JSON value and never throws: every item the server sent is in
  * `items`, in order, and what is odd is said in notes. `ttlMs` is in milliseconds. Spec: schema ReadResourceResult.
+ *
+ * @param itemText cuts the text of an item out of the reply, by its place; asked only where it says more than the value
  */
-export function parseReadResult(result: unknown, era: WireEra): ReadResult {
+export function parseReadResult(
+  result: unknown,
+  era: WireEra,
+  itemText: (place: number) => string | undefined = () => undefined,
+): ReadResult {
   const { contents, notes } = findContents(result)
   const { ttlMs, cacheScope, faults } = freshnessOf(result, era)
   return {
-    items: contents.map(readItem),
+    items: contents.map((raw, place) => {
+      const item = readItem(raw)
+      const json = item.kind === 'foreign' ? itemText(place) : undefined
+      return json === undefined ? item : { ...item, json }
+    }),
     ttlMs,
     ...(cacheScope === undefined ? {} : { cacheScope }),
     notes: [...notes, ...faults.map(({ field, reason }) => `\`${field}\` ${reason}`)],
   }
+}
+
+/** The JSON text of an item that is neither text nor blob: as it was sent, else written anew from its value. */
+export function foreignJson({ raw, json }: Extract<ContentItem, { kind: 'foreign' }>): string {
+  return json ?? safeJson(raw, { indent: 2, limit: Infinity })
 }
 
 /** Sizes of texts, counted once: a long one takes a while, and several places ask. */
@@ -115,9 +135,9 @@ function readItem(raw: unknown): ContentItem {
   return { ...about, ...readBlob(blob, text, notes) }
 }
 
-type Blob = Pick<Extract<ContentItem, { kind: 'blob' }>, 'kind' | 'bytes' | 'dialect'>
+type Blob = Pick<Extract<ContentItem, { kind: 'blob' }>, 'kind' | 'bytes' | 'dialect' | 'base64'>
 type BrokenBlob = Pick<Extract<ContentItem, { kind: 'broken-blob' }>, 'kind' | 'bytes' | 'position' | 'raw'>
-type Both = Pick<Extract<ContentItem, { kind: 'both' }>, 'kind' | 'text' | 'bytes' | 'dialect' | 'brokenAt'>
+type Both = Pick<Extract<ContentItem, { kind: 'both' }>, 'kind' | 'text' | 'bytes' | 'dialect' | 'base64' | 'brokenAt'>
 
 function readBlob(blob: string, text: string | undefined, notes: string[]): Blob | BrokenBlob | Both {
   const decoded = decodeBase64(blob)
@@ -125,12 +145,12 @@ function readBlob(blob: string, text: string | undefined, notes: string[]): Blob
   if ('broken' in decoded) {
     const { bytes, position } = decoded
     notes.push(`\`blob\` is broken base64 at character ${position + 1}`)
-    if (text !== undefined) return { kind: 'both', text, bytes, brokenAt: position }
+    if (text !== undefined) return { kind: 'both', text, bytes, base64: blob, brokenAt: position }
     return { kind: 'broken-blob', bytes, position, raw: blob }
   }
   const { bytes, dialect } = decoded
   if (dialect !== undefined) notes.push(`\`blob\` is base64 ${dialectInWords(dialect)}`)
-  const rest = dialect === undefined ? { bytes } : { bytes, dialect }
+  const rest = dialect === undefined ? { bytes } : { bytes, dialect, base64: blob }
   return text === undefined ? { kind: 'blob', ...rest } : { kind: 'both', text, ...rest }
 }
 
@@ -141,6 +161,7 @@ function dialectInWords(dialect: Base64Dialect): string {
     dialect.unpadded && 'without its padding',
     dialect.lineBreaks && 'with line breaks or blanks',
     dialect.dataPrefix && 'with a `data:` prefix',
+    dialect.endBits === true && 'with bits at its end that belong to no byte',
   ]
   return words.filter((word) => word !== false).join(', ')
 }

@@ -1,6 +1,7 @@
 // Which of a server's templates give a listed URI (T8). Pure: no I/O, counted steps: a list may hold thousands of templates,
 // and each may be hostile.
 
+import { finish, type Search } from '../lib/search.ts'
 import { takeSteps } from './matchExpression.ts'
 import { matchTemplate } from './matchTemplate.ts'
 import type { TemplateMatch } from './matchTemplate.ts'
@@ -25,14 +26,24 @@ const schemeAndMore = /^[\w.~:/@!$&'()*+,;=-]*$/
 
 /** Matches `uri` against each template by `matchTemplate`. A malformed template covers nothing. Never throws. */
 export function coveringTemplates(uri: string, templates: readonly string[]): Coverage {
+  return finish(searchCovering(uri, templates))
+}
+
+/** The search of `coveringTemplates`, one template for each step. */
+export function searchCovering(uri: string, templates: readonly string[]): Search<Coverage> {
   const covering: CoveringTemplate[] = []
   const steps = { left: allSteps }
   let unjudged = 0
-  for (const [index, template] of templates.entries()) {
-    if (!mayCover(template, uri)) continue
+  let index = -1
+
+  function step(): boolean {
+    index++
+    const template = templates[index]
+    if (template === undefined) return true
+    if (!mayCover(template, uri)) return false
     if (!takeSteps(steps, template.length)) {
       unjudged++
-      continue
+      return false
     }
     const own = { left: Math.min(stepsForOne, steps.left) }
     const given = own.left
@@ -40,8 +51,10 @@ export function coveringTemplates(uri: string, templates: readonly string[]): Co
     takeSteps(steps, given - own.left)
     if (match.kind === 'match') covering.push({ template, index, match })
     else if (match.kind === 'gave-up') unjudged++
+    return false
   }
-  return { covering, unjudged }
+
+  return { step, found: () => ({ covering, unjudged }) }
 }
 
 /** Almost every template is ruled out by its beginning, without being parsed. */

@@ -3,12 +3,19 @@
 // Pure: no I/O.
 
 import { assertNever } from '../lib/assertNever.ts'
-import { explainBreach } from './explainBreach.ts'
-import { explainHttp } from './explainHttp.ts'
-import { explainLostSession, isLostSession } from './explainLostSession.ts'
-import { explainRpc } from './explainRpc.ts'
-import { explainUnreachable } from './explainUnreachable.ts'
-import type { FailedAction, Failure } from './failure.ts'
+import { causeWords } from './causeWords.ts'
+import { breachCodes, breachWords } from './explainBreach.ts'
+import { endpointCodes, endpointWords } from './explainEndpoint.ts'
+import { httpWords } from './explainHttp.ts'
+import { explainPart } from './explainPart.ts'
+import { displayCode, displayMessage, quoted, rpcWords } from './explainRpc.ts'
+import { undeclaredWords } from './explainUndeclared.ts'
+import { unreachableWords } from './explainUnreachable.ts'
+import { rpcErrorIn, type FailedAction, type Failure } from './failure.ts'
+import type { Probe } from './probes.ts'
+import { isLostSession } from './lostSession.ts'
+import { remedyWords } from './remedyWords.ts'
+import { verdictOn, type Finding, type Verdict } from './verdict.ts'
 
 /** One request of the failed action, as far as the page could see it; preflights are invisible. */
 export interface Attempt {
@@ -28,6 +35,16 @@ export interface Attempt {
   readonly sessionIdSeen?: boolean
   /** Whether the request carried an `Mcp-Session-Id`. */
   readonly sessionIdSent?: boolean
+  /** Whether the request carried a sign-in. */
+  readonly signInSent?: boolean
+  /** Milliseconds that the server asks to wait, where the page could read it. */
+  readonly retryAfterMs?: number
+  /** True of a redirect, which is not followed; a page is not told where it leads. */
+  readonly isRedirect?: boolean
+  /** What was looked for, where this is no part of the connection itself. */
+  readonly probe?: Probe
+  /** True of a response of which a page may know only that it came. */
+  readonly isOpaque?: boolean
   readonly note?: string
 }
 
@@ -62,30 +79,74 @@ export interface Explanation {
   readonly headers?: readonly string[]
 }
 
-/** An explanation before it is said what was kept, which depends on the action alone. */
-export type Advice = Omit<Explanation, 'kept'>
+/** A failure that says something of a server. */
+export type ServerFailure = Exclude<Failure, { kind: 'part' }>
+
+export interface FailureFacts {
+  readonly failure: ServerFailure
+  readonly context: FailureContext
+}
+
+interface Heading {
+  readonly title: string
+  readonly whatHappened: string
+}
+
+/** What a finding is called and the sentence that says it. */
+export type HeadingWords = Heading | ((facts: FailureFacts) => Heading)
 
 /** Explains any failure; the raw error belongs beside it, unchanged. Never throws. */
 export function explainFailure(failure: Failure, context: FailureContext): Explanation {
-  return { ...adviceFor(failure, context), kept: keptAfter(context.action) }
+  const kept = keptAfter(context.action)
+  if (failure.kind === 'part') return { ...explainPart(failure.part, context.pageOrigin), kept }
+  return { ...explainVerdict(verdictOn(failure, context), { failure, context }), kept }
 }
 
-function adviceFor(failure: Failure, context: FailureContext): Advice {
+function explainVerdict({ finding, causes, remedies }: Verdict, facts: FailureFacts): Omit<Explanation, 'kept'> {
+  const words: HeadingWords = headings[finding]
+  const { title, whatHappened } = typeof words === 'function' ? words(facts) : words
+  const headers = remedies.flatMap((remedy) => (remedy.name === 'add-headers' ? remedy.lines : []))
+  return {
+    title,
+    whatHappened: Object.hasOwn(httpWords, finding) ? whatHappened + sayingOf(facts) : whatHappened,
+    causes: causes.map((cause) => causeWords(cause, facts)),
+    next: remedies.map(remedyWords).filter((words) => words !== undefined),
+    code: codeOf(facts),
+    ...(headers.length > 0 && { headers }),
+  }
+}
+
+const headings: Readonly<Record<Finding, HeadingWords>> = {
+  ...unreachableWords,
+  ...httpWords,
+  ...rpcWords,
+  ...breachWords,
+  ...endpointWords,
+  ...undeclaredWords,
+}
+
+/** What the server says beside a status; findings on a JSON-RPC error say it themselves. */
+function sayingOf({ failure }: FailureFacts): string {
+  const error = rpcErrorIn(failure)
+  const said = error === undefined ? '' : displayMessage(error)
+  return said === '' ? '' : ` The server said: ${quoted(said)}`
+}
+
+const codes = { ...breachCodes, ...endpointCodes }
+const silenceCodes = { refused: 'no response', timeout: 'timeout', 'cut-off': 'cut off' } as const
+
+function codeOf({ failure, context }: FailureFacts): string {
   switch (failure.kind) {
     case 'unreachable':
-      return explainUnreachable(failure, context)
+      return silenceCodes[failure.reason]
     case 'http':
-      if (isLostSession(failure.status, failure.rpc, context)) return explainLostSession(failure.rpc)
-      return explainHttp(failure, context)
+      return `HTTP ${failure.status}${failure.rpc === undefined ? '' : `, ${displayCode(failure.rpc.code)}`}`
     case 'rpc':
-      if (isLostSession(failure.status, failure.error, context)) return explainLostSession(failure.error)
-      return explainRpc(failure.error, context)
+      return `${isLostSession(failure.status, failure.error, context) ? 'HTTP 404, ' : ''}${displayCode(failure.error.code)}`
     case 'protocol':
-      return explainBreach(failure)
+      return codes[failure.breach]
     case 'undeclared':
-      return explainUndeclared(failure.capability)
-    case 'part':
-      return explainMissingPart(failure.part, context)
+      return 'not declared'
     default:
       return assertNever(failure)
   }
@@ -103,36 +164,5 @@ function keptAfter(action: FailedAction): string {
       return 'What you typed is unchanged; only the suggestions are missing.'
     default:
       return assertNever(action)
-  }
-}
-
-function explainUndeclared(capability: 'resources' | 'completions'): Advice {
-  return {
-    title: capability === 'resources' ? 'This server declares no resources' : 'This server offers no completion',
-    whatHappened: `Nothing was sent, because the server’s capabilities do not include \`${capability}\`. A server like this normally answers “Method not found” (-32601).`,
-    causes:
-      capability === 'resources'
-        ? ['The server offers only tools or prompts.', 'The server has resources but forgot to declare the capability.']
-        : ['The server has no suggestions for template variables.', 'The server forgot to declare the capability.'],
-    next: ['If you believe it has some all the same, ask anyway.'],
-    code: 'not declared',
-  }
-}
-
-function explainMissingPart(part: string, { pageOrigin }: FailureContext): Advice {
-  const home = pageOrigin === undefined || pageOrigin === 'null' ? 'the place that Vitrine comes from' : pageOrigin
-  return {
-    title: 'A part of Vitrine did not load',
-    whatHappened: `Vitrine fetches some of its own files only when they are needed. ${part} did not come. No MCP server is involved.`,
-    causes: [
-      `There is no connection to ${home}, from where this page was loaded, or its program was stopped.`,
-      'Another version of Vitrine was put there meanwhile, without the files of this one.',
-      'A browser extension or a proxy stopped the file.',
-    ],
-    next: [
-      `Check the connection to ${home}, then try again.`,
-      'If it fails again, load the page anew. Without that connection this would lose the page.',
-    ],
-    code: 'part missing',
   }
 }

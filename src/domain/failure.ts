@@ -85,7 +85,7 @@ export function rpcErrorIn(failure: Failure): RpcError | undefined {
   return failure.kind === 'http' ? failure.rpc : undefined
 }
 
-export function failureOfPart({ part, message }: PartError): Failure {
+export function failureOfPart({ part, message }: PartError): Extract<Failure, { kind: 'part' }> {
   return { kind: 'part', part, detail: message }
 }
 

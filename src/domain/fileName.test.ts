@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeFilename } from './fileName.ts'
+import { distinctNames, type FileFacts, runsWhenOpened, safeFilename } from './fileName.ts'
 
 it.each<[string, string | undefined, string]>([
   ['demo://docs/readme.md', 'text/markdown', 'readme.md'],
@@ -20,6 +20,84 @@ it.each<[string, string | undefined, string]>([
   ['demo://a/x.bin', 'application/octet-stream', 'x.bin'],
 ])('%s as %s is %s', (uri, mimeType, name) => {
   expect(safeFilename(uri, mimeType)).toBe(name)
+})
+
+describe('P7: the ending fits', () => {
+  it.each<[string, string | undefined, string]>([
+    ['v://a', 'image/tiff', 'a.tiff'],
+    ['v://a.tif', 'image/tiff', 'a.tif'],
+    ['v://a', 'audio/x-wav', 'a.wav'],
+    ['v://a', 'image/x-icon', 'a.ico'],
+    ['v://a', 'image/heic', 'a.heic'],
+    ['v://a', 'video/quicktime', 'a.mov'],
+    ['v://a', 'application/xhtml+xml', 'a.xhtml'],
+    ['v://a', 'application/jsonl', 'a.ndjson'],
+    ['v://a.jsonl', 'application/jsonl', 'a.jsonl'],
+    ['v://a', 'text/x-markdown', 'a.md'],
+    ['v://a', 'text/x-python', 'a.py'],
+    ['v://a.svg', 'text/xml', 'a.svg'],
+    ['v://a.jsonc', 'application/json', 'a.jsonc'],
+    ['v://a.ipynb', 'application/x-ipynb+json', 'a.ipynb'],
+    ['v://a.docx', 'application/zip', 'a.docx'],
+    ['v://a', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'a.xlsx'],
+    ['v://a', 'application/atom+xml', 'a.atom'],
+    ['v://a', 'application/vnd.example+zip', 'a.zip'],
+    ['v://Dockerfile', 'text/plain', 'Dockerfile'],
+    ['v://docs/README', 'text/plain; charset=utf-8', 'README'],
+    ['v://docs/README', 'text/markdown', 'README.md'],
+    ['v://LICENSE', 'application/json', 'LICENSE.json'],
+    ['v://a', 'constructor/prototype', 'a'],
+    ['v://a', 'application/x+constructor', 'a'],
+  ])('%s as %s is %s', (uri, mimeType, name) => {
+    expect(safeFilename(uri, mimeType)).toBe(name)
+  })
+
+  const png = { mime: 'image/png', extension: 'png' }
+  const program = { mime: 'application/x-msdownload', extension: 'exe' }
+  it.each<[string, string | undefined, FileFacts, string]>([
+    ['v://photo', undefined, { signature: png }, 'photo.png'],
+    ['v://photo', 'application/octet-stream', { signature: png }, 'photo.png'],
+    ['v://photo', 'no type', { signature: png }, 'photo.png'],
+    ['v://photo.dat', 'application/octet-stream', { signature: png }, 'photo.dat'],
+    ['v://photo', 'image/jpeg', { signature: png }, 'photo.jpg'],
+    ['v://setup', 'application/octet-stream', { signature: program }, 'setup'],
+    ['v://setup.exe', 'application/octet-stream', { signature: program }, 'setup.exe.bin'],
+    ['v://photo.exe', undefined, { signature: png }, 'photo.exe.png'],
+    ['v://a.lnk', undefined, { isText: true }, 'a.lnk.txt'],
+    ['v://notes', undefined, { isText: true }, 'notes'],
+  ])('%s as %s with %j is %s', (uri, mimeType, facts, name) => {
+    expect(safeFilename(uri, mimeType, facts)).toBe(name)
+  })
+})
+
+describe('names of which some system runs the file', () => {
+  it.each([...'command exe scr bat cmd ps1 lnk desktop app jar msi vbs js sh hta url'.split(' ')])(
+    '.%s comes with a harmless ending unless the type says that it is such a file',
+    (ending) => {
+      const types = ['text/plain', 'text/x-anything', 'application/octet-stream', 'x/unknown', 'image/png', undefined]
+      const names = types.map((type) => safeFilename(`v://a.${ending}`, type))
+      expect(names.filter(runsWhenOpened)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['v://a.js', 'text/javascript', 'a.js'],
+    ['v://a.jar', 'application/java-archive', 'a.jar'],
+    ['v://A.EXE', 'application/x-msdownload', 'A.EXE'],
+  ])('%s as %s keeps it, and is known as one', (uri, type, name) => {
+    expect(safeFilename(uri, type)).toBe(name)
+    expect(runsWhenOpened(name)).toBe(true)
+  })
+})
+
+it('distinctNames gives none twice, and takes none that another has', () => {
+  expect(distinctNames(['a.txt', 'a.txt', 'a (2).txt', 'a.txt', 'b'])).toEqual([
+    'a.txt',
+    'a (3).txt',
+    'a (2).txt',
+    'a (4).txt',
+    'b',
+  ])
 })
 
 describe('dangerous names', () => {

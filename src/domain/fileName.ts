@@ -1,61 +1,32 @@
 // A name under which bytes from a server may be saved (safety: dangerous download names). Pure: no I/O.
 
+import { endingsOf, isCompleteName, isRunnable } from './fileEndings.ts'
 import { isTextual, parseMimeType } from './mimeType.ts'
 
 const maxLength = 120
 
-/** Fitting extensions, the preferred one first. */
-const extensions: ReadonlyMap<string, readonly string[]> = new Map([
-  ['application/json', ['json', 'map', 'webmanifest', 'geojson']],
-  ['application/pdf', ['pdf']],
-  ['application/zip', ['zip']],
-  ['application/gzip', ['gz', 'tgz']],
-  ['application/xml', ['xml', 'xsd', 'xsl', 'rss', 'atom']],
-  ['text/xml', ['xml', 'xsd', 'xsl', 'rss', 'atom']],
-  ['application/yaml', ['yaml', 'yml']],
-  ['application/x-yaml', ['yaml', 'yml']],
-  ['text/yaml', ['yaml', 'yml']],
-  ['application/x-ndjson', ['ndjson', 'jsonl']],
-  ['text/plain', ['txt']],
-  ['text/markdown', ['md', 'markdown']],
-  ['text/html', ['html', 'htm']],
-  ['text/css', ['css']],
-  ['text/csv', ['csv']],
-  ['text/tab-separated-values', ['tsv']],
-  ['text/javascript', ['js', 'mjs', 'cjs']],
-  ['image/png', ['png']],
-  ['image/jpeg', ['jpg', 'jpeg']],
-  ['image/jpg', ['jpg', 'jpeg']],
-  ['image/gif', ['gif']],
-  ['image/webp', ['webp']],
-  ['image/avif', ['avif']],
-  ['image/bmp', ['bmp']],
-  ['image/svg+xml', ['svg']],
-  ['audio/mpeg', ['mp3']],
-  ['audio/wav', ['wav']],
-  ['audio/ogg', ['ogg', 'oga']],
-  ['video/mp4', ['mp4', 'm4v']],
-  ['video/webm', ['webm']],
-])
-
-/** Extensions that some system runs or follows when the file is opened. */
-const runnable: ReadonlySet<string> = new Set(
-  'app apk bat cmd com cpl desktop dll dmg exe hta inf jar js jse lnk msc msi msp mjs pif ps1 reg scf scr sh url vb vbe vbs wsf wsh'.split(
-    ' ',
-  ),
-)
+/** What is known of the contents beside the stated type. */
+export interface FileFacts {
+  /** Came as a text. */
+  readonly isText?: boolean | undefined
+  /** What the first bytes say they are. */
+  readonly signature?: { readonly mime: string; readonly extension: string } | undefined
+}
 
 /**
  * The last part of the URI's path as a plain file name of at most 120 characters: no folders, controls, bidi or zero-width
  * characters, no reserved names, no leading dot. A fitting extension is added where the name has none, has one that the
- * type contradicts, or has one that runs while the type says text. `mimeType` as sent.
+ * type contradicts, or has one that some system runs while the type does not say that it is such a file. Where the type says
+ * nothing the signature counts, but never to make of a file one that runs. `mimeType` as sent.
  */
-export function safeFilename(uri: string, mimeType: string | undefined): string {
+export function safeFilename(uri: string, mimeType: string | undefined, facts: FileFacts = {}): string {
   const cleaned = withoutFinalDots(clean(lastSegment(uri)))
   const dot = cleaned.lastIndexOf('.')
   const hasExtension = dot > 0 && /^[a-z0-9_+-]{1,16}$/i.test(cleaned.slice(dot + 1))
   const extension = hasExtension ? cleaned.slice(dot + 1) : ''
-  const added = extensionToAdd(extension.toLowerCase(), parseMimeType(mimeType)?.essence)
+  const essence = parseMimeType(mimeType)?.essence
+  const isComplete = essence === 'text/plain' && isCompleteName(cleaned)
+  const added = isComplete ? '' : extensionToAdd(extension.toLowerCase(), essence, facts)
   const ending = (extension === '' ? '' : `.${extension}`) + (added === '' ? '' : `.${added}`)
   const stem = hasExtension ? cleaned.slice(0, dot) : cleaned
   return `${shortened(guarded(stem), maxLength - ending.length)}${ending}`
@@ -107,19 +78,53 @@ function shortened(stem: string, max: number): string {
         .trimEnd()
 }
 
-function extensionToAdd(extension: string, essence: string | undefined): string {
-  if (essence === undefined) return ''
-  const fitting = extensions.get(essence) ?? (essence.endsWith('+json') ? ['json'] : undefined)
+/** Whether some system runs or follows a file of this name when it is opened. */
+export function runsWhenOpened(name: string): boolean {
+  return isRunnable(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
+}
+
+/** Names as they are, but none twice: `a.txt`, `a (2).txt`. */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  const taken = new Set(names)
+  const given = new Set<string>()
+  return names.map((name) => {
+    let free = name
+    for (let number = 2; given.has(free); number++) {
+      const next = withMark(name, `(${number})`)
+      if (given.has(next) || !taken.has(next)) free = next
+    }
+    given.add(free)
+    return free
+  })
+}
+
+/** `chart.svg` as `chart (text).svg`. */
+export function withMark(name: string, mark: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot <= 0 ? `${name} ${mark}` : `${name.slice(0, dot)} ${mark}${name.slice(dot)}`
+}
+
+function extensionToAdd(extension: string, essence: string | undefined, { isText, signature }: FileFacts): string {
+  if (essence === undefined || essence === 'application/octet-stream') return unstated(extension, isText, signature)
+  const fitting = endingsOf(essence)
   const [preferred = ''] = fitting ?? []
   if (fitting?.includes(extension) === true) return ''
   if (extension === '') return preferred
   if (isTextual(essence)) {
     // Any source file is text, so `main.py` as `text/plain` keeps its name.
     const isSpecific = fitting !== undefined && essence !== 'text/plain'
-    if (runnable.has(extension)) return preferred === '' ? 'txt' : preferred
+    if (isRunnable(extension)) return preferred === '' ? 'txt' : preferred
     return isSpecific && !isGeneralText(extension) ? preferred : ''
   }
-  return preferred
+  return preferred === '' && isRunnable(extension) ? 'bin' : preferred
+}
+
+/** Nothing contradicts the name, and the bytes may say what it leaves open. */
+function unstated(extension: string, isText: boolean | undefined, signature: FileFacts['signature']): string {
+  if (extension !== '' && !isRunnable(extension)) return ''
+  const seen = signature === undefined || isRunnable(signature.extension) ? '' : signature.extension
+  if (extension === '' || seen !== '') return seen
+  return isText === true ? 'txt' : 'bin'
 }
 
 /** `.txt` says nothing against a more special text type. */

@@ -21,6 +21,8 @@ function ipv4Kind([first = 0, second = 0]: readonly number[]): HostKind {
   const isPrivate =
     first === 10 ||
     (first === 172 && second >= 16 && second <= 31) ||
+    // Shared address space (RFC 6598), which virtual private networks use.
+    (first === 100 && second >= 64 && second <= 127) ||
     (first === 192 && second === 168) ||
     (first === 169 && second === 254)
   return isPrivate ? 'private' : 'public'

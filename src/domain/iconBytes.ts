@@ -32,8 +32,8 @@ export function drawableIcon(bytes: Uint8Array, declared: string | undefined): R
   return ok(dataAddress(type, bytes))
 }
 
-export function tooLarge(bytes: number): string {
-  return `has ${formatBytes(bytes)}, more than ${formatBytes(maxIconBytes)}`
+export function tooLarge(bytes: number, most = maxIconBytes): string {
+  return `has ${formatBytes(bytes)}, more than ${formatBytes(most)}`
 }
 
 /**

@@ -19,6 +19,8 @@ describe('P10: what is sent is exactly typed', () => {
     [{ type: 'integer' }, ' 36 ', 36],
     [{ type: 'integer' }, '1e2', 100],
     [{ type: 'number' }, '-0.5', -0.5],
+    [{ type: 'number' }, '+1234567890123456', 1234567890123456],
+    [{ type: 'number' }, '1.10', 1.1],
     [{ type: 'boolean' }, false, false],
     [{ enum: ['a', 2, null] }, 1, 2],
     [{ enum: ['a', 2, null] }, 2, null],
@@ -30,6 +32,21 @@ describe('P10: what is sent is exactly typed', () => {
     [{ type: 'string', format: 'date-time' }, '2026-11-30T09:30:00+01:00', '2026-11-30T09:30:00+01:00'],
   ])('%j with %j is %j', (schema, draft, value) => {
     expect(answer(schema, draft)).toEqual({ a: value })
+  })
+
+  it('a required text that may be empty is sent empty', () => {
+    expect(answer({ type: 'string', minLength: 0 }, '', true)).toEqual({ a: '' })
+    expect(answer({ type: 'string', minLength: 0 }, '')).toEqual({})
+    expect(answer({ type: 'string', minLength: 0, format: 'email' }, '', true)).toMatch(/required/)
+  })
+
+  it.each<[unknown, Draft]>([
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }], default: null }, ''],
+    [{ type: ['integer', 'null'] }, ' '],
+    [{ anyOf: [{ type: 'boolean' }, { type: 'null' }] }, undefined],
+  ])('%j that is not given is absent, and null where it is required', (schema, draft) => {
+    expect(answer(schema, draft)).toEqual({})
+    expect(answer(schema, draft, true)).toEqual({ a: null })
   })
 
   it.each<[unknown, Draft]>([
@@ -55,6 +72,9 @@ describe('P10: what is sent is exactly typed', () => {
     [{ type: 'number', maximum: 1 }, '2', /At most 1/],
     [letters, [0, 1, 2], /at most 2/],
     [{ type: 'object' }, '{', /no JSON/],
+    [{ type: 'object' }, '{"n":9007199254740993,"p":1.10}', /cannot be sent exactly. It is 9007199254740993/],
+    [{ type: 'object' }, '{"k":1,"k":2}', /name "k" stands twice/],
+    [{ type: 'number' }, '0.10000000000000000001', /exactly/],
     [{ type: 'string', format: 'email' }, 'a b@c', /e-mail/],
     [{ type: 'string', format: 'email' }, '@', /e-mail/],
     [{ type: 'string', format: 'uri' }, 'a.example', /scheme/],

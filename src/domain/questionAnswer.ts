@@ -1,8 +1,11 @@
 // What a person filled in, as the content that is sent: exactly typed, and nothing for what was not given (P10). Pure: no I/O.
 
+import { isInexact } from '../lib/inexact.ts'
+import { jsonLoss } from '../lib/jsonLoss.ts'
 import { messageOf } from '../lib/messageOf.ts'
 import { parseIsoTime } from '../lib/isoTime.ts'
 import { fail, ok, type Result } from '../lib/result.ts'
+import { shorten } from './format.ts'
 import type { CheckedFormat, QuestionField } from './questionField.ts'
 
 /** What stands in one field: text, checked or not, the place of an option, places of options; undefined is not given. */
@@ -33,6 +36,7 @@ export function contentOf(
     const value = valueOf(field, drafts[place])
     if (!value.ok) problems.set(place, value.problem)
     else if (value.value !== undefined) given.push([field.name, value.value])
+    else if (field.emptyIsNull === true) given.push([field.name, null])
     else if (field.isRequired) problems.set(place, 'This is required.')
   })
   // `fromEntries` makes own properties, so that a field called `__proto__` is sent like any other.
@@ -59,8 +63,10 @@ function valueOf(field: QuestionField, draft: Draft): Result<unknown, string> {
 
 type Of<Kind extends QuestionField['kind']> = Extract<QuestionField, { kind: Kind }>
 
-function textValue({ format, minLength, maxLength }: Of<'text'>, text: string): Result<unknown, string> {
-  if (text === '') return ok(undefined)
+function textValue(field: Of<'text'>, text: string): Result<unknown, string> {
+  const { format, minLength, maxLength } = field
+  // A schema that says so asks for a text that may be empty.
+  if (text === '' && !(field.isRequired && minLength === 0 && format === undefined)) return ok(undefined)
   const length = lengthIn(text)
   if (minLength !== undefined && length < minLength)
     return fail(`At least ${minLength} characters; this has ${length}.`)
@@ -98,14 +104,16 @@ function isEmail(text: string): boolean {
   return at > 0 && at < text.length - 1 && !/\s/u.test(text) && !text.slice(at + 1).includes('..')
 }
 
+const inexact = 'This number cannot be sent exactly.'
+
 function numberValue({ isInteger, minimum, maximum }: Of<'number'>, text: string): Result<unknown, string> {
   if (text === '') return ok(undefined)
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return fail('This is no number.')
   const value = Number(text)
   if (!Number.isFinite(value)) return fail('This number is too large.')
   if (isInteger && !Number.isInteger(value)) return fail('This is no whole number.')
-  if (Number.isInteger(value) && !Number.isSafeInteger(value))
-    return fail('This number is too large to be sent exactly.')
+  if (isInexact(text.replace(/^\+/, '')) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+    return fail(inexact)
   if (minimum !== undefined && value < minimum) return fail(`At least ${minimum}.`)
   if (maximum !== undefined && value > maximum) return fail(`At most ${maximum}.`)
   return ok(value)
@@ -121,9 +129,21 @@ function choicesValue(field: Of<'choices'>, places: readonly number[]): Result<u
 
 function jsonValue(text: string): Result<unknown, string> {
   if (text === '') return ok(undefined)
+  let value: unknown
   try {
-    return ok(JSON.parse(text) as unknown)
+    value = JSON.parse(text)
   } catch (error) {
     return fail(`This is no JSON: ${messageOf(error)}`)
+  }
+  const loss = jsonLoss(text)
+  switch (loss?.kind) {
+    case undefined:
+      return ok(value)
+    case 'number':
+      return fail(`${inexact} It is ${shorten(loss.token, 60)}.`)
+    case 'name':
+      return fail(
+        `The name ${shorten(JSON.stringify(loss.name), 60)} stands twice in one object; only one would be sent.`,
+      )
   }
 }

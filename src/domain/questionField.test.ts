@@ -81,13 +81,41 @@ describe('P10: a schema gives fields', () => {
       { type: 'object', properties: {} },
       { kind: 'json', reason: 'its type has no field here' },
     ],
-    [{ type: ['string', 'null'] }, { kind: 'json' }],
+    [
+      { type: ['string', 'null'], default: null },
+      { kind: 'text', initial: '', notes: [] },
+    ],
+    [
+      { anyOf: [{ type: 'string', maxLength: 9 }, { type: 'null' }], title: 'Nick', default: null },
+      { kind: 'text', title: 'Nick', maxLength: 9, initial: '', notes: [] },
+    ],
+    [
+      { oneOf: [{ type: 'null' }, { type: 'integer', title: 'Age' }], default: 3 },
+      { kind: 'number', title: 'Age', initial: '3' },
+    ],
+    [
+      { type: ['string', 'null'], enum: ['a', null], default: null },
+      { kind: 'choice', initial: 1 },
+    ],
+    [{ type: ['string', 'integer'] }, { kind: 'json' }],
+    [{ anyOf: [{ type: 'object' }, { type: 'null' }] }, { kind: 'json' }],
     [{ type: 'array', items: { type: 'string' } }, { kind: 'json' }],
     [{}, { kind: 'json', reason: 'it names no type' }],
     [null, { kind: 'json', reason: 'its schema is null, not an object' }],
     [{ type: 'string', enum: [{}] }, { kind: 'text' }],
   ])('%j', (schema, expected) => {
     expect(field(schema)).toMatchObject(expected)
+  })
+
+  it('says once what of a default is none of the choices, with five of it', () => {
+    const misses = Array.from({ length: 1_000 }, (_, index) => `x${index}`)
+    expect(field({ type: 'array', items: { enum: ['a', 'b', 'a'] }, default: ['a', 'z'] })).toMatchObject({
+      initial: [0],
+      notes: [{ text: '`default` is none of the choices:', sent: '"z"' }],
+    })
+    expect(field({ type: 'array', items: { enum: ['a'] }, default: misses })?.notes).toEqual([
+      { text: '1000 values of `default` are none of the choices:', sent: JSON.stringify(misses.slice(0, 5)) },
+    ])
   })
 
   it('a required box that has no default begins unchecked, and counts as given', () => {

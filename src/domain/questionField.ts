@@ -18,6 +18,8 @@ interface FieldFacts {
   readonly title: string | undefined
   readonly description: string | undefined
   readonly isRequired: boolean
+  /** It has to be sent, but may be `null`, which is what nothing stands for. */
+  readonly emptyIsNull?: true
   /** What is asked beyond the type, and what of it is not checked here, in plain words. */
   readonly hints: readonly Remark[]
   /** What is odd about the schema. */
@@ -102,6 +104,37 @@ function namesIn(required: unknown, notes: Remark[]): ReadonlySet<string> {
 }
 
 function fieldOf(name: string, raw: unknown, isRequired: boolean): QuestionField {
+  const nullable = isJsonObject(raw) ? withoutNull(raw) : undefined
+  const field = nullable === undefined ? undefined : plainField(name, nullable, false)
+  if (field === undefined || field.kind === 'json') return plainField(name, raw, isRequired)
+  if (!isRequired) return field
+  return { ...field, emptyIsNull: true, hints: [...field.hints, remark('Left empty, `null` is sent.')] }
+}
+
+/** The schema of what may be `null` as well, without that: `type: [T, "null"]`, or `anyOf` or `oneOf` of T and null. */
+function withoutNull(schema: JsonObject): JsonObject | undefined {
+  // A list of choices may hold null itself.
+  if (Array.isArray(own(schema, 'enum'))) return undefined
+  const type = own(schema, 'type')
+  const alternatives = own(schema, 'anyOf') ?? own(schema, 'oneOf')
+  if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
+    return { ...withoutKeys(schema, []), type: type.find((one) => one !== 'null') }
+  }
+  if (!Array.isArray(alternatives) || alternatives.length !== 2) return undefined
+  const isNull = (one: unknown) => isJsonObject(one) && own(one, 'type') === 'null'
+  const other: unknown = alternatives.find((one) => !isNull(one))
+  if (!alternatives.some(isNull) || !isJsonObject(other)) return undefined
+  return { ...other, ...withoutKeys(schema, ['anyOf', 'oneOf']) }
+}
+
+/** Without a default of null either, which is nothing given. */
+function withoutKeys(schema: JsonObject, keys: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key, value]) => !keys.includes(key) && !(key === 'default' && value === null)),
+  )
+}
+
+function plainField(name: string, raw: unknown, isRequired: boolean): QuestionField {
   const schema = isJsonObject(raw) ? raw : {}
   const notes: Remark[] = []
   const facts = {
@@ -115,7 +148,8 @@ function fieldOf(name: string, raw: unknown, isRequired: boolean): QuestionField
   const type = own(schema, 'type')
   const options = optionsOf(schema, notes)
   if (options !== undefined) {
-    const initial = placeOf(own(schema, 'default'), options, notes)
+    const given = own(schema, 'default')
+    const [initial] = placesOf(given === undefined ? [] : [given], options, notes)
     return { ...facts, kind: 'choice', options, initial, hints: [] }
   }
   switch (type) {
@@ -160,6 +194,7 @@ function textField(facts: Facts, schema: JsonObject, notes: Remark[]): QuestionF
     hints: [
       ...(checked === undefined ? [] : [remark(formatHints[checked])]),
       ...(format !== undefined && checked === undefined ? [remarkOn('Not checked here: the format', format)] : []),
+      ...(minLength === 0 && facts.isRequired && checked === undefined ? [remark('It may be empty.')] : []),
       ...rangeHint(minLength, maxLength, 'characters'),
       ...(pattern === undefined ? [] : [remarkOn('Checked by the server alone: the pattern', pattern)]),
     ],
@@ -202,9 +237,7 @@ function arrayField(facts: Facts, schema: JsonObject, notes: Remark[]): Question
   const given = own(schema, 'default')
   if (given !== undefined && !Array.isArray(given))
     notes.push(remark(`\`default\` is ${nounFor(given)}, not an array.`))
-  const initial = Array.isArray(given)
-    ? given.slice(0, mostOptions).flatMap((value) => placeOf(value, options, notes) ?? [])
-    : []
+  const initial = Array.isArray(given) ? placesOf(given.slice(0, mostOptions), options, notes) : []
   return {
     ...facts,
     kind: 'choices',
@@ -257,11 +290,16 @@ function labelOf(value: ChoiceOption['value'], label: unknown): string {
   return typeof label === 'string' && label !== '' ? label : String(value)
 }
 
-function placeOf(value: unknown, options: readonly ChoiceOption[], notes: Remark[]): number | undefined {
-  if (value === undefined) return undefined
-  const place = options.findIndex((option) => option.value === value)
-  if (place === -1) notes.push(remarkOn('`default` is none of the choices:', value))
-  return place === -1 ? undefined : place
+/** The places of a default's values among the options; one note says what is none of them. */
+function placesOf(given: readonly unknown[], options: readonly ChoiceOption[], notes: Remark[]): readonly number[] {
+  const places = new Map<unknown, number>()
+  for (const [place, { value }] of options.entries()) if (!places.has(value)) places.set(value, place)
+  const misses = given.filter((value) => !places.has(value))
+  if (misses.length === 1) notes.push(remarkOn('`default` is none of the choices:', misses[0]))
+  else if (misses.length > 1) {
+    notes.push(remarkOn(`${misses.length} values of \`default\` are none of the choices:`, misses.slice(0, 5)))
+  }
+  return given.flatMap((value) => places.get(value) ?? [])
 }
 
 function textOf(schema: JsonObject, key: string, notes: Remark[]): string | undefined {

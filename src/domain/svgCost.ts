@@ -35,11 +35,12 @@ function partsDrawn(text: string): number {
   const elements = count(text, /<[a-z]/gi)
   // n uses in groups of three, each group drawn by the next one: nothing grows faster.
   const byUses = 3 ** (count(text, /<(?:[\w.-]+:)?use[\s/>]/gi) / 3)
-  const insides = [...text.matchAll(definition)].slice(0, mostDefinitions + 1).map(({ index, 1: name }) => {
+  const insides: string[] = []
+  for (const { index, 1: name } of text.matchAll(definition)) {
+    if (insides.length === mostDefinitions) return Infinity
     const end = text.indexOf(`</${name}`, index)
-    return text.slice(index, end === -1 ? text.length : end)
-  })
-  if (insides.length > mostDefinitions) return Infinity
+    insides.push(text.slice(index, end === -1 ? text.length : end))
+  }
   const canNest = /<(?:[\w.-]+:)?style[\s>]/.test(text) || insides.some((inside) => /url\s*\(/i.test(inside))
   const byDefinitions = canNest
     ? (elements / (insides.length + 1)) ** insides.length

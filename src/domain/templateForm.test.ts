@@ -3,15 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { expandTemplate } from './expandTemplate.ts'
 import { matchTemplate } from './matchTemplate.ts'
 import { list, pairs } from '../testing/templateValues.ts'
-import {
-  asFormValues,
-  blankQueryVariables,
-  editableValues,
-  firstFields,
-  firstKind,
-  formOf,
-  prefixUse,
-} from './templateForm.ts'
+import { asFormValues, blankQueryVariables, editableValues, firstKind, formOf, prefixUse } from './templateForm.ts'
 import { textValue, type TemplateValues } from './templateValue.ts'
 import { parseTemplate, type ParsedTemplate } from './uriTemplate.ts'
 
@@ -38,7 +30,7 @@ describe('T2, K40: the fields of a template', () => {
     ['x://{__proto__}{constructor}', '__proto__!|constructor!'],
     ['x://none', ''],
   ])('%s has %s', (template, expected) => {
-    const words = formOf(parsed(template)).map(({ fields, repeated }) => {
+    const words = formOf(parsed(template)).shown.map(({ fields, repeated }) => {
       const own = fields.map(({ name, isRequired, isExploded, prefix }) => {
         return `${name}${isRequired ? '!' : ''}${isExploded ? '*' : ''}${prefix === undefined ? '' : `:${prefix}`}`
       })
@@ -48,17 +40,24 @@ describe('T2, K40: the fields of a template', () => {
   })
 
   it('draws as many fields as asked and counts the others', () => {
-    const form = formOf(parsed('x://{a}{b,c,d}{e}'))
-    const { shown, left } = firstFields(form, 3)
-    expect(shown.flatMap(({ fields }) => fields.map(({ name }) => name))).toEqual(['a', 'b', 'c'])
+    const template = parsed('x://{a}{b,c,d}{e}')
+    const { shown, left } = formOf(template, 3)
+    expect(shown.flatMap(({ fields }) => fields.map(({ name, index }) => name + index))).toEqual(['a0', 'b1', 'c2'])
     expect(left).toBe(2)
-    expect(firstFields(form, 5).left).toBe(0)
+    expect(formOf(template, 5).left).toBe(0)
+  })
+
+  it('knows all places of a field that is drawn, those behind the last field included', () => {
+    const [first] = formOf(parsed('x://{?a}{b}{c}{a:3}{/a*}'), 1).shown
+    expect(first?.fields).toEqual([
+      { name: 'a', index: 0, isExploded: true, isPath: true, isRequired: true, prefix: 3 },
+    ])
   })
 
   it('bounds expressions that only repeat a variable', () => {
-    const form = formOf(parsed(`x://${'{a}'.repeat(9_000)}`))
-    expect(firstFields(form, 50)).toMatchObject({ left: 0 })
-    expect(firstFields(form, 50).shown).toHaveLength(50)
+    const { shown, left } = formOf(parsed(`x://${'{a}'.repeat(9_000)}`), 50)
+    expect(left).toBe(0)
+    expect(shown).toHaveLength(50)
   })
 })
 
@@ -101,7 +100,7 @@ describe('T8: values of a URI, for the form', () => {
 
 describe('a variable with a prefix anywhere is text', () => {
   it('also where another place explodes it', () => {
-    const fields = formOf(parsed('y://{a:3}{a*}{b*}')).flatMap((one) => one.fields)
+    const fields = formOf(parsed('y://{a:3}{a*}{b*}')).shown.flatMap((one) => one.fields)
     expect(fields.map(firstKind)).toEqual(['text', 'list'])
   })
 

@@ -29,44 +29,77 @@ export interface FormExpression {
   readonly repeated: readonly string[]
 }
 
-/** The expressions in order, each variable once, at its first use (K40). */
-export function formOf({ parts, names }: ParsedTemplate): readonly FormExpression[] {
-  const expressions = parts.filter((part) => part.kind === 'expression')
-  const traits = traitsOf(expressions)
-  const indexes = new Map(names.map((name, index) => [name, index]))
-  const seen = new Set<string>()
-  return expressions.map((expression) => {
-    const fields: FormField[] = []
-    const repeated = new Set<string>()
-    const own = new Set<string>()
-    for (const { name } of expression.variables) {
-      if (own.has(name)) continue
-      own.add(name)
-      if (seen.has(name)) repeated.add(name)
-      else fields.push({ name, index: indexes.get(name) ?? 0, ...(traits.get(name) ?? noTraits) })
-      seen.add(name)
+export interface TemplateForm {
+  readonly shown: readonly FormExpression[]
+  /** Counts the fields beyond. */
+  readonly left: number
+}
+
+/**
+ * The expressions in order, each variable once, at its first use (K40). Cut off after `most` fields, since a template may have
+ * thousands; an expression that only repeats takes the room of one.
+ */
+export function formOf({ parts, names }: ParsedTemplate, most = Infinity): TemplateForm {
+  const drafts: ExpressionDraft[] = []
+  const seen = new Map<string, number>()
+  let room = most
+  for (const part of parts) {
+    if (room <= 0) break
+    if (part.kind !== 'expression') continue
+    const draft = draftOf(part, seen, room)
+    drafts.push(draft)
+    room -= Math.max(1, draft.fresh.length)
+  }
+  const traits = traitsOf(parts, seen)
+  const shown = drafts.map(({ expression, fresh, repeated }) => ({
+    expression,
+    fields: fresh.map((name) => ({ name, index: seen.get(name) ?? 0, ...(traits.get(name) ?? noTraits) })),
+    repeated,
+  }))
+  return { shown, left: names.length - seen.size }
+}
+
+interface ExpressionDraft {
+  readonly expression: TemplateExpression
+  readonly fresh: readonly string[]
+  readonly repeated: readonly string[]
+}
+
+/** `seen` has the place of each variable that appeared so far, and gets those that appear here, `room` at most. */
+function draftOf(expression: TemplateExpression, seen: Map<string, number>, room: number): ExpressionDraft {
+  const fresh: string[] = []
+  const repeated: string[] = []
+  const own = new Set<string>()
+  for (const { name } of expression.variables) {
+    if (own.has(name)) continue
+    own.add(name)
+    if (seen.has(name)) {
+      repeated.push(name)
+    } else if (fresh.length < room) {
+      fresh.push(name)
+      seen.set(name, seen.size)
     }
-    return { expression, fields, repeated: [...repeated] }
-  })
+  }
+  return { expression, fresh, repeated }
 }
 
 type Traits = Omit<FormField, 'name' | 'index'>
 const noTraits: Traits = { isExploded: false, isPath: false, isRequired: false }
 const pathOperators: readonly TemplateOperator[] = ['', '+', '/']
 
-function traitsOf(expressions: readonly TemplateExpression[]): ReadonlyMap<string, Traits> {
-  const traits = new Map<string, Traits>()
-  for (const { operator, variables } of expressions) {
-    for (const { name, modifier } of variables) {
-      const former = traits.get(name) ?? noTraits
-      const lengths = [former.prefix, modifier.kind === 'prefix' ? modifier.length : undefined]
-      const known = lengths.filter((length) => length !== undefined)
-      traits.set(name, {
-        isExploded: former.isExploded || modifier.kind === 'explode',
-        isPath: former.isPath || pathOperators.includes(operator),
-        isRequired: former.isRequired || !operatorRules[operator].isOptional,
-        ...(known.length > 0 && { prefix: Math.min(...known) }),
-      })
+/** By all places of each wanted variable. */
+function traitsOf(parts: ParsedTemplate['parts'], wanted: ReadonlyMap<string, number>): ReadonlyMap<string, Traits> {
+  const traits = new Map<string, { -readonly [Trait in keyof Traits]: Traits[Trait] }>()
+  for (const part of parts) {
+    if (part.kind !== 'expression') continue
+    for (const { name, modifier } of part.variables) {
+      if (!wanted.has(name)) continue
+      const own = traits.get(name) ?? { ...noTraits }
+      traits.set(name, own)
+      own.isExploded ||= modifier.kind === 'explode'
+      own.isPath ||= pathOperators.includes(part.operator)
+      own.isRequired ||= !operatorRules[part.operator].isOptional
+      if (modifier.kind === 'prefix') own.prefix = Math.min(own.prefix ?? Infinity, modifier.length)
     }
   }
   return traits
@@ -103,24 +136,6 @@ function prefixedNames({ parts }: ParsedTemplate): ReadonlySet<string> {
   return names
 }
 
-/** The form cut off after so many fields, since a template may have thousands (K-hostile); `left` counts the fields not drawn. */
-export function firstFields(
-  form: readonly FormExpression[],
-  most: number,
-): { readonly shown: readonly FormExpression[]; readonly left: number } {
-  const shown: FormExpression[] = []
-  let room = most
-  let left = 0
-  for (const one of form) {
-    const fields = one.fields.slice(0, room)
-    left += one.fields.length - fields.length
-    if (room > 0 && (fields.length > 0 || one.repeated.length > 0)) shown.push({ ...one, fields })
-    // An expression that only repeats takes a line too.
-    room = Math.max(0, room - Math.max(1, fields.length))
-  }
-  return { shown, left }
-}
-
 /** How many code points of a text go in under a prefix. */
 export function prefixUse(text: string, prefix: number): { readonly used: number; readonly total: number } {
   let total = 0
@@ -144,7 +159,9 @@ export function blankQueryVariables(template: ParsedTemplate, values: TemplateVa
  */
 export function asFormValues(template: ParsedTemplate, values: TemplateValues): TemplateValues {
   const exploded = new Set(
-    formOf(template).flatMap(({ fields }) => fields.filter((one) => firstKind(one) === 'list').map(({ name }) => name)),
+    formOf(template).shown.flatMap(({ fields }) =>
+      fields.filter((one) => firstKind(one) === 'list').map(({ name }) => name),
+    ),
   )
   return new Map(
     [...values].map(([name, value]): [string, TemplateValue] => [

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import type { Route } from './createHost.ts'
+import { createRelay } from './relay.ts'
 import { startHost, type RunningHost } from './startHost.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
@@ -175,6 +176,40 @@ describe('the files', () => {
     const answer = await ask(path)
     expect(answer.status).toBe(404)
     expect(answer.body).toBe('There is no such file here.\n')
+  })
+})
+
+describe('the relay’s token', () => {
+  let relayed: RunningHost
+
+  beforeAll(async () => {
+    await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html>\n<html>\n  <head>\n  </head>\n</html>\n')
+    relayed = await startHost({ root: join(folder, 'dist'), relay: createRelay(), port: 0 })
+  })
+  afterAll(() => relayed.close())
+
+  it('stands in the page, which no cache keeps and no other site reads', async () => {
+    for (const path of ['', 'index.html', '?query=1']) {
+      const response = await fetch(relayed.url + path)
+      expect(await response.text()).toMatch(
+        /<head>\n {4}<meta name="vitrine-relay" content="[\w-]{43}" \/>\n {2}<\/head>/,
+      )
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+  })
+
+  it('makes HEAD no different', async () => {
+    const [get, head] = [await fetch(relayed.url), await fetch(relayed.url, { method: 'HEAD' })]
+    expect(await head.text()).toBe('')
+    expect(head.headers.get('content-length')).toBe(String((await get.text()).length))
+  })
+
+  it('stands nowhere else, and not in the page of a host without a relay', async () => {
+    expect(await (await fetch(`${relayed.url}theme.js`)).text()).toBe('theme')
+    expect((await ask('/')).body).not.toContain('vitrine-relay')
+    expect(await ask('/relay', { method: 'POST' })).toMatchObject({ status: 405 })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PolicyOptions } from './contentSecurityPolicy.ts'
 import { namesOwnHost } from './ownHost.ts'
+import type { Relay } from './relay.ts'
 import { refuse } from './refuse.ts'
 import { securityHeaders } from './securityHeaders.ts'
 import { serveFile } from './serveFile.ts'
@@ -20,14 +21,17 @@ export type HostOptions = {
   /** The folder of the built page. Without it, what no route takes goes to `next`: the dev server has its own files. */
   root?: string
   routes?: readonly Route[]
+  /** Lets the page reach servers that a browser keeps from it; the page is told the relay's token as it is served. */
+  relay?: Relay
   dev?: PolicyOptions['dev']
 }
 
 export type HostHandler = (request: IncomingMessage, response: ServerResponse, next?: () => void) => void
 
 /** The whole of what the host answers, as a request handler for `node:http` and as middleware for Vite's dev server. */
-export function createHost({ root, routes = [], dev }: HostOptions): HostHandler {
+export function createHost({ root, routes: others = [], relay, dev }: HostOptions): HostHandler {
   const headers = Object.entries(securityHeaders(dev))
+  const routes = relay === undefined ? others : [relay.route, ...others]
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value)
     if (!namesOwnHost(request)) return refuse(response, 403, 'This address is not answered here.')
@@ -38,7 +42,7 @@ export function createHost({ root, routes = [], dev }: HostOptions): HostHandler
       response.setHeader('allow', 'GET, HEAD')
       return refuse(response, 405, 'Only GET and HEAD are answered here.')
     }
-    settle(response, () => serveFile(root, request, response))
+    settle(response, () => serveFile(root, request, response, relay?.token))
   }
 }
 

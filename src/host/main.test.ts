@@ -17,7 +17,7 @@ describe('the program behind npm start', () => {
     expect(proposalAddress('http://127.0.0.1:6570/', server)).toBe(address)
   })
 
-  it('prints the address that answers', async () => {
+  it('prints the address that answers, with a relay behind it', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue(undefined)
     const host = await serve({
       root: '/nowhere',
@@ -27,6 +27,8 @@ describe('the program behind npm start', () => {
     })
     expect(log.mock.calls).toEqual([[`Vitrine is at ${host.url}#server=http%3A%2F%2Fa.example%2F`]])
     expect((await fetch(host.url)).status).toBe(404)
+    const relayed = await fetch(`${host.url}relay`, { method: 'POST', headers: { origin: host.url.slice(0, -1) } })
+    expect(relayed.headers.get('vitrine-relay-error')).toBe('token')
     await host.close()
   })
 

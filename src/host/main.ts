@@ -1,5 +1,6 @@
 import { demoRoutes } from './demoRoutes.ts'
 import { hasDisplay, openBrowser, type Environment } from './openBrowser.ts'
+import { createRelay } from './relay.ts'
 import { startHost, type RunningHost } from './startHost.ts'
 
 export type ServeOptions = {
@@ -15,7 +16,7 @@ const defaultPort = 6570
 
 /** The program behind `npm start`: serves the page, says where, and shows it where there is a display. */
 export async function serve({ root, args, env, platform }: ServeOptions): Promise<RunningHost> {
-  const host = await startHost({ root, routes: demoRoutes(), port: portFrom(env) })
+  const host = await startHost({ root, routes: demoRoutes(), relay: createRelay(), port: portFrom(env) })
   const address = proposalAddress(host.url, args[0])
   console.log(`Vitrine is at ${address}`)
   if (hasDisplay(env, platform)) openBrowser(address, platform)

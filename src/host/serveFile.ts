@@ -1,7 +1,8 @@
-import { open, realpath } from 'node:fs/promises'
+import { open, realpath, type FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { relayMeta } from '../domain/relayTerms.ts'
 import { refuse } from './refuse.ts'
 
 const types = new Map([
@@ -23,12 +24,22 @@ const types = new Map([
   ['.wasm', 'application/wasm'],
 ])
 
-/** Answers a GET or HEAD with a file under `root`, or with 404 for everything that is not plainly one. */
-export async function serveFile(root: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * Answers a GET or HEAD with a file under `root`, or with 404 for everything that is not plainly one.
+ *
+ * @param relayToken told to the page in index.html
+ */
+export async function serveFile(
+  root: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  relayToken?: string,
+): Promise<void> {
   const path = relativePath(request.url ?? '')
   const file = path === undefined ? undefined : await openInside(root, path)
   if (path === undefined || file === undefined) return refuse(response, 404, 'There is no such file here.')
   try {
+    if (path === 'index.html' && relayToken !== undefined) return await servePage(file.handle, relayToken, response)
     response.setHeader('content-type', types.get(extname(path).toLowerCase()) ?? 'application/octet-stream')
     response.setHeader('content-length', file.size)
     // The build puts a hash of the content into every name under assets/.
@@ -38,6 +49,19 @@ export async function serveFile(root: string, request: IncomingMessage, response
   } finally {
     await file.handle.close()
   }
+}
+
+/** The page with the relay's token in it, which is worth nothing after this run: so the page is kept by no cache. */
+async function servePage(file: FileHandle, token: string, response: ServerResponse): Promise<void> {
+  const html = await file.readFile('utf8')
+  // The policy comes first in the head, so this goes to its end.
+  const page = html.replace('</head>', () => `  <meta name="${relayMeta}" content="${token}" />\n  </head>`)
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.setHeader('content-length', Buffer.byteLength(page))
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('cross-origin-resource-policy', 'same-origin')
+  // Node sends no body in answer to HEAD.
+  response.end(page)
 }
 
 /** The path below the root that a request target names; nothing for one that is hidden, climbs, or cannot be decoded. */

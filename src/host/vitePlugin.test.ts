@@ -36,6 +36,20 @@ describe('the dev server', () => {
     expect(listing.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it('tells its page that there is a relay, which knows the token', async () => {
+    const html = await (await fetch(url)).text()
+    const token = /<meta name="vitrine-relay" content="([\w-]{43})"/.exec(html)?.[1] ?? 'none'
+    const origin = new URL(url).origin
+    const ask = async (headers: Record<string, string>) => {
+      const { status } = await fetch(`${url}relay`, { method: 'POST', headers })
+      return status
+    }
+    // Without a target: let in, and told so.
+    expect(await ask({ origin, 'vitrine-relay-token': token })).toBe(400)
+    expect(await ask({ origin, 'vitrine-relay-token': 'none' })).toBe(403)
+    expect(await ask({ origin: 'http://evil.example', 'vitrine-relay-token': token })).toBe(403)
+  })
+
   it('leaves preflights to the mounts, the faulty ones too', async () => {
     const preflight = (path: string) =>
       fetch(url + path, {

@@ -2,6 +2,7 @@
 // "HTTP with SSE"). The SDK reads no such body, and would wait for its time limit.
 
 import { isJsonObject } from '../lib/json.ts'
+import { pause } from '../lib/pause.ts'
 import type { AnswerBreach } from './handshakeAnswer.ts'
 import { parseJson } from './replies.ts'
 
@@ -14,9 +15,7 @@ export const answerInBody: AnswerBreach = {
 const graceMs = 1_000
 
 export function streamGrace(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, graceMs)
-  })
+  return pause(graceMs)
 }
 
 /** Whether a body holds a result or an error under the request's id. */

@@ -1,15 +1,18 @@
 // The wire log's exchanges as attempts that can be explained to a person. Pure: no I/O.
 
 import type { Attempt } from '../domain/explainFailure.ts'
+import { retryAfterMs } from '../domain/retryAfter.ts'
 import { errorInBody } from './replies.ts'
 import type { Exchange } from './wireLog.ts'
 
 /** What was tried, in order, from everything sent; preflights are invisible to a page. */
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
-    const { id, url, rpcMethod, httpMethod, status, state, endMs, headersMs, sessionIdSeen, requestHeaders } = exchange
+    const { id, url, rpcMethod, httpMethod, status, state, endMs, headersMs, requestHeaders } = exchange
+    const { sessionIdSeen, isRedirect, probe, isOpaque } = exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
+    const waitMs = askedToWait(exchange)
     return {
       exchange: id,
       url,
@@ -19,9 +22,19 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(ms !== undefined && { ms }),
       ...(sessionIdSeen !== undefined && { sessionIdSeen }),
       sessionIdSent: requestHeaders.some(([name]) => name === 'mcp-session-id'),
+      signInSent: requestHeaders.some(([name]) => name === 'authorization'),
+      ...(waitMs !== undefined && { retryAfterMs: waitMs }),
+      ...(isRedirect !== undefined && { isRedirect }),
+      ...(probe !== undefined && { probe }),
+      ...(isOpaque !== undefined && { isOpaque }),
       ...(note !== undefined && { note }),
     }
   })
+}
+
+/** Counted from when the answer came, as the server meant it. */
+function askedToWait({ responseHeaders = [], startedAt, headersMs = 0 }: Exchange): number | undefined {
+  return retryAfterMs(responseHeaders.find(([name]) => name === 'retry-after')?.[1], startedAt + headersMs)
 }
 
 /** The server's own words where it refused, the browser's where nothing came. */

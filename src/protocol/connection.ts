@@ -110,6 +110,8 @@ export interface Connection {
   complete(question: CompletionQuestion, options?: AskOptions): Promise<LoadedCompletion>
   /** Fetches a picture from the server's own origin, without credentials and within bounds. */
   readonly icon: IconFetch
+  /** Fetches a picture from another host, because somebody asked for it; without credentials, referrer and redirects. */
+  readonly picture: IconFetch
   /** The reads, and what the server asks while they run. */
   readonly questions: ServerQuestions
   /** The live stream, its watches and notices. */

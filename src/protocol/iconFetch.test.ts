@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { boundedFetch, createIconFetch } from './iconFetch.ts'
+import { boundedFetch, createIconFetch, createPictureFetch } from './iconFetch.ts'
 import type { FetchLike } from './observation.ts'
 
 interface Held {
@@ -51,6 +51,19 @@ describe('createIconFetch', () => {
     ],
   ])('K36: says why there is no picture after %s', async (_name, fetch, problem) => {
     expect(await createIconFetch(fetch)('https://m/1', never)).toEqual({ ok: false, problem })
+  })
+
+  it('K31: a picture from elsewhere goes out by itself, without redirect, and the browser is quoted', async () => {
+    const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = []
+    const picture = createPictureFetch(() => (url, init) => {
+      asked.push({ url: String(url), init })
+      return Promise.reject(new TypeError('Failed to fetch'))
+    })
+    expect(await picture('https://m/1', never)).toMatchObject({
+      ok: false,
+      problem: expect.stringMatching(/^could not be fetched\. .*CORS.* The browser said: Failed to fetch$/),
+    })
+    expect(asked).toMatchObject([{ url: 'https://m/1', init: { redirect: 'error', headers: { accept: 'image/*' } } }])
   })
 
   it('stops reading an endless body at the limit', async () => {

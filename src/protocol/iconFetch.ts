@@ -1,5 +1,6 @@
 // Pictures that a server offers as icons at its own address (L17, safety row 5). They go through `observe` like everything
 // else, so each stands in the wire log; here are the bounds: four at once, ten seconds, 100 kB, no credential, no redirect.
+// Pictures from elsewhere that somebody asked for (safety row 4) go the same way, with bounds of their own.
 
 import { maxIconBytes, tooLarge } from '../domain/iconBytes.ts'
 import { fail, ok } from '../lib/result.ts'
@@ -17,9 +18,23 @@ export interface IconBytes {
 export type IconFetch = (url: string, signal: AbortSignal) => Promise<Result<IconBytes, string>>
 
 const mostAtOnce = 4
-const timeoutMs = 10_000
+export interface PictureBounds {
+  readonly timeoutMs: number
+  /** The clause for a request that the browser refused or that broke off, made of the browser's own words. */
+  readonly refused: (said: string) => string
+}
 
-/** Lets no more than 100 kB of a body through: longer ones break off, whatever their length claimed to be. */
+const iconBounds: PictureBounds = { timeoutMs: 10_000, refused: (said) => `could not be fetched: ${said}` }
+
+/** Bytes of a picture from elsewhere. */
+const maxPictureBytes = 10_000_000
+const pictureBounds: PictureBounds = {
+  timeoutMs: 15_000,
+  refused: (said) =>
+    `could not be fetched. Its host may not allow other pages to read it (CORS), may redirect, or may not be there. The browser said: ${said}`,
+}
+
+/** Lets no more of a body through, 100 kB unless told: longer ones break off, whatever their length claimed to be. */
 export function boundedFetch(fetch: FetchLike, maxBytes = maxIconBytes): FetchLike {
   return async (url, init) => {
     const response = await fetch(url, init)
@@ -29,7 +44,7 @@ export function boundedFetch(fetch: FetchLike, maxBytes = maxIconBytes): FetchLi
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(chunk, controller) {
           bytes += chunk.length
-          if (bytes > maxBytes) controller.error(new Error(tooLarge(bytes)))
+          if (bytes > maxBytes) controller.error(new Error(tooLarge(bytes, maxBytes)))
           else controller.enqueue(chunk)
         },
       }),
@@ -39,19 +54,30 @@ export function boundedFetch(fetch: FetchLike, maxBytes = maxIconBytes): FetchLi
 }
 
 /** @param fetch an observed fetch over `boundedFetch` */
-export function createIconFetch(fetch: FetchLike): IconFetch {
+export function createIconFetch(fetch: FetchLike, bounds = iconBounds): IconFetch {
   const turns = createTurns(mostAtOnce)
   return async (url, signal) => {
     const release = await turns(signal)
     try {
-      return await fetchIcon(fetch, url, signal)
+      return await fetchIcon(fetch, bounds, url, signal)
     } finally {
       release()
     }
   }
 }
 
-async function fetchIcon(fetch: FetchLike, url: string, signal: AbortSignal): Promise<Result<IconBytes, string>> {
+/** The same for pictures of other hosts: never over the server's own route. `watch` is `observe` for this connection. */
+export function createPictureFetch(watch: (fetch: FetchLike) => FetchLike): IconFetch {
+  const direct: FetchLike = (url, init) => globalThis.fetch(url, init)
+  return createIconFetch(watch(boundedFetch(direct, maxPictureBytes)), pictureBounds)
+}
+
+async function fetchIcon(
+  fetch: FetchLike,
+  { timeoutMs, refused }: PictureBounds,
+  url: string,
+  signal: AbortSignal,
+): Promise<Result<IconBytes, string>> {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
@@ -67,7 +93,7 @@ async function fetchIcon(fetch: FetchLike, url: string, signal: AbortSignal): Pr
     if (signal.aborted) throw error
     if (deadline.aborted) return fail(`did not come within ${timeoutMs / 1000} seconds`)
     const said = messageOf(error)
-    return fail(said.startsWith('has ') ? said : `could not be fetched: ${said}`)
+    return fail(said.startsWith('has ') ? said : refused(said))
   }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createGate } from '../testing/gate.ts'
 import { startDeadPort, startHanging, startHtmlPage, startUnauthorized } from '../testing/servers/httpFaults.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
-import { countRequests } from '../testing/servers/httpServer.ts'
+import { countRequests, startHttpServer } from '../testing/servers/httpServer.ts'
 import { startLegacySessions } from '../testing/servers/legacySessions.ts'
 import { startModern } from '../testing/servers/modern.ts'
 import { answer, startRaw, type RawForm } from '../testing/servers/raw.ts'
@@ -34,6 +34,10 @@ async function failureOf(promise: Promise<unknown>) {
   return error instanceof ConnectionError ? error.failure : undefined
 }
 
+function startEmpty() {
+  return startRaw({ 'server/discover': () => ({ headers: { 'content-type': 'application/json' } }) }, { era: 'modern' })
+}
+
 const both: Era[] = ['modern', 'legacy']
 
 describe('openConnection', () => {
@@ -59,6 +63,7 @@ describe('openConnection', () => {
   it.each([
     ['a dead port', startDeadPort, { kind: 'unreachable', reason: 'refused' }],
     ['a web page', startHtmlPage, { kind: 'protocol', breach: 'wrong-content-type' }],
+    ['an empty 200', startEmpty, { kind: 'protocol', breach: 'empty-body' }],
     ['a server that wants a credential', startUnauthorized, { kind: 'http', status: 401 }],
   ])('says what is wrong with %s', async (_claim, start, expected) => {
     expect(await failureOf(open(start()))).toMatchObject(expected)
@@ -113,6 +118,29 @@ describe('openConnection', () => {
     const logged = JSON.stringify(connection.log.exchanges())
     expect(logged).toContain('Bearer ••••')
     expect(logged).not.toContain('canary')
+  })
+
+  it('K31: a picture from elsewhere stands in the wire log, and no header of the user goes with it', async () => {
+    const elsewhere = await startHttpServer((_request, response) => void response.end('abc'), { anyPath: true })
+    closers.push(elsewhere.close)
+    const connection = await open(startModern(), { headers: { 'X-Custom': 'canary-2' } })
+    const address = new URL('/p.png', elsewhere.url).href
+    const picture = await connection.picture(address, new AbortController().signal)
+    expect(picture).toMatchObject({ ok: true, value: { bytes: new TextEncoder().encode('abc') } })
+    const logged = connection.log.exchanges().at(-1)
+    expect(logged).toMatchObject({
+      url: address,
+      route: 'direct',
+      httpMethod: 'GET',
+      status: 200,
+      state: 'done',
+      bytes: 3,
+    })
+    expect(elsewhere.requests).toHaveLength(1)
+    expect(elsewhere.requests[0]?.headers).not.toHaveProperty('x-custom')
+    await connection.close()
+    expect(await connection.picture(address, new AbortController().signal)).toMatchObject({ ok: false })
+    expect(elsewhere.requests).toHaveLength(1)
   })
 })
 

@@ -18,7 +18,7 @@ import {
 import { eras } from './eras.ts'
 import { failureOfRequest } from './failures.ts'
 import { abortError, connect, orAborted, type HandshakeOptions } from './handshake.ts'
-import { boundedFetch, createIconFetch } from './iconFetch.ts'
+import { boundedFetch, createIconFetch, createPictureFetch } from './iconFetch.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
 import { LegacyLive } from './liveLegacy.ts'
 import { ModernLive } from './liveModern.ts'
@@ -122,6 +122,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   const connected = await connect(url, handshake)
   const { client, transport } = connected
   const fetchIcon = createIconFetch(observe(boundedFetch(route.fetch), { route: route.name, log, results }))
+  const fetchPicture = createPictureFetch((bounded) => observe(bounded, { route: 'direct', log, results }))
 
   const server = serverFactsOf(client)
   results.era = server.era
@@ -240,6 +241,10 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     async icon(address, cancel) {
       cancel.throwIfAborted()
       return state.get() === 'open' ? fetchIcon(address, cancel) : fail('is not fetched: the connection is closed')
+    },
+    async picture(address, cancel) {
+      cancel.throwIfAborted()
+      return state.get() === 'open' ? fetchPicture(address, cancel) : fail('is not fetched: the connection is closed')
     },
     async handshakeText() {
       const exchange = log.exchanges().find(({ rpcMethod, status }) => {

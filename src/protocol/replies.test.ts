@@ -22,3 +22,23 @@ describe('an answer with 20,000 nested arrays in it', () => {
     expect(reply).toMatchObject({ kind: 'error', error: { message: expect.stringMatching(/^\[{300}/) } })
   })
 })
+
+describe('K28: an item that is neither text nor blob keeps its own text', () => {
+  const item = '{"id":9007199254740993, "price":1.10,"e":1E400,"k":1,"k":2}'
+  const answer = (contents: string) => `{"jsonrpc":"2.0","id":3,"result":{"contents":${contents},"ttlMs":0}}`
+  const textsIn = (text: string) => {
+    const reply = readBody(text, { id: 3, method: 'resources/read' }, 'modern', 'application/json')
+    if (reply.kind !== 'result' || reply.digest === null || typeof reply.digest !== 'object') return []
+    const items: unknown = 'items' in reply.digest ? reply.digest.items : []
+    return Array.isArray(items) ? items.map((one: object) => ('json' in one ? one.json : undefined)) : []
+  }
+
+  it.each<[string, string, readonly (string | undefined)[]]>([
+    ['of a list, by its place', answer(`[{"text":"a"}, ${item} , 1.0]`), [undefined, item, '1.0']],
+    ['instead of a list', answer(item), [item]],
+    ['in a batch', `[{"jsonrpc":"2.0","id":2,"result":{}},${answer(`[${item}]`)}]`, [item]],
+    ['in an answer whose `contents` repeats', answer(`[7],"contents":[${item}]`), [item]],
+  ])('%s', (_, text, texts) => {
+    expect(textsIn(text)).toEqual(texts)
+  })
+})

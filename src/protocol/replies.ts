@@ -8,7 +8,8 @@ import { shorten } from '../domain/format.ts'
 import { parseListPage, resultTypeOf, type ListPage, type Resource, type ResourceTemplate } from '../domain/listPage.ts'
 import { parseMimeType } from '../domain/mimeType.ts'
 import { readInputDemand, type InputDemand } from '../domain/question.ts'
-import type { JsonObject } from '../lib/json.ts'
+import { isJsonObject, nounFor, type JsonObject } from '../lib/json.ts'
+import { jsonChildren, jsonSpanAt, type JsonSpan } from '../lib/jsonSlice.ts'
 import { safeJson } from '../lib/safeJson.ts'
 import { messageOf } from '../lib/messageOf.ts'
 
@@ -76,13 +77,20 @@ export function findReply(
 ): { readonly id: string | number; readonly reply: Reply } | undefined {
   const message = parseJson(text)
   if (!message.ok) return undefined
-  for (const candidate of Array.isArray(message.value) ? message.value : [message.value]) {
-    if (!isObject(candidate) || 'method' in candidate) continue
+  const isBatch = Array.isArray(message.value)
+  const candidates: readonly unknown[] = Array.isArray(message.value) ? message.value : [message.value]
+  for (const [place, candidate] of candidates.entries()) {
+    if (!isJsonObject(candidate) || 'method' in candidate) continue
     const request = awaited.find(({ id }) => id === candidate['id'])
     if (request !== undefined)
       return {
         id: request.id,
-        reply: readReply(candidate, request.method, { era, text, typeNote: typeNoteOf(carrier) }),
+        reply: readReply(candidate, request.method, {
+          era,
+          text,
+          path: isBatch ? [place] : [],
+          typeNote: typeNoteOf(carrier),
+        }),
       }
   }
   return undefined
@@ -104,7 +112,7 @@ export function readBody(text: string, request: AwaitedRequest, era: Era, conten
     if (claimsJson(contentType)) return broken('not-json', message.reason, text)
     return broken('wrong-content-type', `The answer's type is ${shortType(contentType) ?? 'not given'}.`, text)
   }
-  const soleError = isObject(message.value) && message.value['id'] == null ? errorOf(message.value) : undefined
+  const soleError = isJsonObject(message.value) && message.value['id'] == null ? errorOf(message.value) : undefined
   if (soleError !== undefined) return { kind: 'error', error: soleError }
   return broken('not-json-rpc', `It holds no answer to request ${JSON.stringify(request.id)}.`, text)
 }
@@ -116,7 +124,7 @@ export function errorInBody(
 ): { readonly error: RpcError; readonly own: boolean } | undefined {
   const message = parseJson(text)
   const candidate: unknown = message.ok && Array.isArray(message.value) ? message.value[0] : message.ok && message.value
-  if (!isObject(candidate)) return undefined
+  if (!isJsonObject(candidate)) return undefined
   const error = errorOf(candidate)
   return error && { error, own: requestId !== undefined && candidate['id'] === requestId }
 }
@@ -124,11 +132,13 @@ export function errorInBody(
 interface Answer {
   readonly era: Era
   readonly text: string
+  /** Where in the text it stands: its place in a batch, or nothing. */
+  readonly path: readonly number[]
   /** What is odd about the way it came. */
   readonly typeNote: string | undefined
 }
 
-function readReply(message: Record<string, unknown>, method: OwnMethod, answer: Answer): Reply {
+function readReply(message: JsonObject, method: OwnMethod, answer: Answer): Reply {
   const { text } = answer
   const error = errorOf(message)
   const hasResult = Object.hasOwn(message, 'result')
@@ -137,7 +147,7 @@ function readReply(message: Record<string, unknown>, method: OwnMethod, answer: 
   }
   if (error !== undefined) return { kind: 'error', error }
   const result = message['result']
-  if (!isObject(result)) {
+  if (!isJsonObject(result)) {
     return broken(
       'not-json-rpc',
       hasResult ? 'Its result is no object.' : 'It holds neither a result nor an error.',
@@ -174,10 +184,10 @@ function digest(result: object, method: OwnMethod, answer: Answer, resultTypeMis
         const notes = typeNote === undefined ? [] : [{ field: 'content-type', note: typeNote }]
         return { kind: 'result', digest: { ...page, notes: [...page.notes, ...notes] }, resultTypeMissing }
       }
-      return broken('wrong-list', `The list is ${describe(page.wrongArray)}, not an array.`, text)
+      return broken('wrong-list', `The list is ${nounFor(page.wrongArray)}, not an array.`, text)
     }
     case 'resources/read': {
-      const read = parseReadResult(result, era)
+      const read = parseReadResult(result, era, sentItems(answer))
       const notes = typeNote === undefined ? [] : [`\`content-type\` ${typeNote}`]
       return { kind: 'result', digest: { ...read, notes: [...read.notes, ...notes] }, resultTypeMissing }
     }
@@ -188,12 +198,26 @@ function digest(result: object, method: OwnMethod, answer: Answer, resultTypeMis
   }
 }
 
+/** Cuts the items of a read out of its text, which is gone through once, when the first is asked for. */
+function sentItems({ text, path }: Answer): (place: number) => string | undefined {
+  let items: readonly JsonSpan[] | undefined
+  return (place) => {
+    if (items === undefined) {
+      const contents = jsonSpanAt(text, [...path, 'result', 'contents'])
+      const isList = contents !== undefined && text[contents.start] === '['
+      items = contents === undefined ? [] : isList ? jsonChildren(text, contents) : [contents]
+    }
+    const item = items[place]
+    return item && text.slice(item.start, item.end)
+  }
+}
+
 /** The error of a message as it came, also one that is no object; undefined when there is none. */
 export function errorOf(message: JsonObject): RpcError | undefined {
   const error = message['error']
   if (error === undefined || error === null) return undefined
   if (typeof error === 'string') return { code: undefined, message: error }
-  if (!isObject(error)) return { code: undefined, message: safeJson(error, { limit: excerptLength }) }
+  if (!isJsonObject(error)) return { code: undefined, message: safeJson(error, { limit: excerptLength }) }
   const text = error['message']
   return {
     code: error['code'],
@@ -204,10 +228,6 @@ export function errorOf(message: JsonObject): RpcError | undefined {
 
 function broken(breach: ProtocolBreach, detail: string, text: string): Reply {
   return { kind: 'broken', breach, detail, excerpt: text.slice(0, excerptLength) }
-}
-
-function describe(value: unknown): string {
-  return Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
 /** Whether a body of this content type says of itself that it is JSON. */
@@ -237,8 +257,4 @@ export function parseJson(
   } catch (error) {
     return { ok: false, reason: messageOf(error) }
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 // The wire log: every HTTP exchange of one connection, bounded, with credentials masked.
 // Bodies are kept as blobs, off the script heap; what was dropped is counted, never hidden.
 
+import type { Probe } from '../domain/probes.ts'
 import { BodyPacker, type KeptBody } from './bodyPacker.ts'
 import type { AnswerBreach } from './handshakeAnswer.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
@@ -36,6 +37,12 @@ export interface Exchange {
   readonly contentType?: string | null
   readonly responseHeaders?: readonly (readonly [string, string])[]
   readonly sessionIdSeen?: boolean
+  /** True of a redirect, which is not followed; a page is not told where it leads. */
+  readonly isRedirect?: boolean
+  /** What was looked for, where this is no part of the connection itself. */
+  readonly probe?: Probe
+  /** True of a response of which a page may know only that it came. */
+  readonly isOpaque?: boolean
   /** Milliseconds from the request to the response's headers, and to the end of its body. */
   readonly headersMs?: number
   readonly endMs?: number

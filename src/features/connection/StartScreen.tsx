@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { Logo } from '../../components/Logo.tsx'
+import { PartFailure } from '../../components/PartFailure.tsx'
 import { assertNever } from '../../lib/assertNever.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { ConnectingPanel } from './ConnectingPanel.tsx'
-import { ConnectionFailure } from './ConnectionFailure.tsx'
 import type { ConnectionState, ConnectTarget } from './connector.ts'
+import { failurePart } from './failurePart.ts'
 import { RecentServers } from './RecentServers.tsx'
+
+const ConnectionFailure = lazyComponent(failurePart)
 
 export interface StartScreenProps {
   readonly state: Exclude<ConnectionState, { kind: 'connected' }>
@@ -68,14 +72,11 @@ function Progress({ state, onConnect, onCancel }: Pick<StartScreenProps, 'state'
     case 'connecting':
       return <ConnectingPanel url={state.target.url} since={state.since} log={state.log} onCancel={onCancel} />
     case 'failed':
-      return (
-        <ConnectionFailure
-          failure={state.failure}
-          target={state.target}
-          log={state.log}
-          onRetry={() => onConnect(state.target)}
-        />
-      )
+      if (state.failure.kind === 'part') {
+        const retry = () => onConnect(state.target)
+        return <PartFailure failure={state.failure} kept="Nothing typed here is lost." onRetry={retry} />
+      }
+      return <ConnectionFailure failure={state.failure} target={state.target} log={state.log} onConnect={onConnect} />
     default:
       return assertNever(state)
   }

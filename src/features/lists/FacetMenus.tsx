@@ -3,10 +3,11 @@ import { useCallback } from 'react'
 import type { FacetChoice } from '../../domain/facetChoice.ts'
 import type { FacetIndex } from '../../domain/facets.ts'
 import { facetNames, type FacetName } from '../../domain/facetValues.ts'
-import { formatCount } from '../../domain/format.ts'
 import type { Listed } from '../../domain/listed.ts'
 import type { ShownRows } from '../../domain/shownRows.ts'
 import { FacetMenu } from './FacetMenu.tsx'
+import { countedAmong } from './listStatus.ts'
+import type { Narrowing } from './useNarrowing.ts'
 
 export interface FacetMenusProps<Item extends Listed> {
   readonly facets: FacetIndex<Item>
@@ -14,18 +15,21 @@ export interface FacetMenusProps<Item extends Listed> {
   readonly choice: FacetChoice
   readonly onChoice: (choice: FacetChoice) => void
   readonly hasMore: boolean
+  readonly narrowing: Narrowing
 }
 
-export function FacetMenus<Item extends Listed>({ facets, shown, choice, onChoice, hasMore }: FacetMenusProps<Item>) {
+export function FacetMenus<Item extends Listed>({
+  facets,
+  shown,
+  choice,
+  onChoice,
+  hasMore,
+  narrowing,
+}: FacetMenusProps<Item>) {
   const tally = useCallback(
     (facet: FacetName, chosen: FacetChoice) => facets.tally(facet, shown.eligible, chosen),
     [facets, shown],
   )
-  const { eligible } = shown
-  const rows =
-    eligible === 'all'
-      ? `${formatCount(shown.length)} ${hasMore ? 'loaded rows' : 'rows'}`
-      : `${formatCount(eligible.length)} rows that match the filter`
   return (
     <div role="group" aria-label="Facets" className="flex flex-wrap gap-2">
       {facetNames.map((facet) => (
@@ -35,7 +39,7 @@ export function FacetMenus<Item extends Listed>({ facets, shown, choice, onChoic
           choice={choice}
           onChoice={onChoice}
           tally={tally}
-          coverage={`Counted among ${rows}${hasMore ? '; more pages exist' : ''}.`}
+          coverage={countedAmong(shown, narrowing, hasMore)}
         />
       ))}
     </div>

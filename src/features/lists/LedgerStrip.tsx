@@ -25,7 +25,6 @@ export interface LedgerStripProps {
   readonly onPoint: (target: LedgerTarget | undefined) => void
   readonly onMove: (page: number) => void
   readonly onGo: (page: number) => void
-  readonly onPutAway: () => void
 }
 
 /** Pixels around an event's line in which a pointer means it: wide at its shape, narrow along its line. */
@@ -39,7 +38,7 @@ const nearLine = 1.5
  */
 export function LedgerStrip(props: LedgerStripProps) {
   const { strip, width, layout, groups, textOf, page, read, current, isFailed } = props
-  const { onPoint, onMove, onGo, onPutAway } = props
+  const { onPoint, onMove, onGo } = props
   const slider = useRef<HTMLDivElement>(null)
   const pointer = useRef('mouse')
 
@@ -48,7 +47,6 @@ export function LedgerStrip(props: LedgerStripProps) {
     const next = pageByKey(event.key, page, layout.pages)
     if (next !== undefined) onMove(next)
     else if (event.key === 'Enter') onGo(page)
-    else if (event.key === 'Escape' && read !== undefined) onPutAway()
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -27,3 +27,20 @@ describe('an unusable entry', () => {
     expect(screen.getByRole('listitem').textContent).toMatch(/x … cut after 2000 characters$/)
   })
 })
+
+it('looks the pages through once, however often the list around it is drawn', () => {
+  let looks = 0
+  const page = {
+    notes: [],
+    get unusable() {
+      looks++
+      return []
+    },
+  }
+  const pages = [{ page }]
+  const { rerender } = render(<ListNotes pages={pages} />)
+  rerender(<ListNotes pages={pages} />)
+  expect(looks).toBe(1)
+  rerender(<ListNotes pages={[...pages, { page }]} />)
+  expect(looks).toBe(3)
+})

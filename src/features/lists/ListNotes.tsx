@@ -1,3 +1,5 @@
+import { memo } from 'react'
+
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { mostCopied } from '../../domain/copyValue.ts'
@@ -13,8 +15,11 @@ export interface ListNotesProps {
   readonly pages: readonly NotedPage[]
 }
 
-/** What the server sent that could not be listed, whole, and where a page as such deviates. */
-export function ListNotes({ pages }: ListNotesProps) {
+/**
+ * What the server sent that could not be listed, whole, and where a page as such deviates. All pages are looked through for
+ * it, so not again while they are the same.
+ */
+export const ListNotes = memo(function ListNotes({ pages }: ListNotesProps) {
   const unusable = pages.flatMap(({ page }, index) => page.unusable.map((entry) => ({ ...entry, page: index + 1 })))
   const notes = pages.flatMap(({ page }, index) => page.notes.map((note) => ({ ...note, page: index + 1 })))
   return (
@@ -57,7 +62,7 @@ export function ListNotes({ pages }: ListNotesProps) {
       )}
     </>
   )
-}
+})
 
 const mostShown = 200
 

@@ -121,7 +121,14 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
             <>
               <Deferred
                 component={FacetMenus<ListItems[Kind]>}
-                props={{ facets, shown, choice, onChoice: (next) => setTable({ facets: next, sort }), hasMore }}
+                props={{
+                  facets,
+                  shown,
+                  choice,
+                  onChoice: (next) => setTable({ facets: next, sort }),
+                  hasMore,
+                  narrowing,
+                }}
               />
               {isNarrow ? (
                 <Deferred component={SortMenu} props={{ columns, sort, onSort: sortBy }} />
@@ -185,6 +192,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           count={rowCount}
           loaded={rows.length}
           hasMore={hasMore}
+          narrowing={narrowing}
           onClear={hasChoice(choice) ? clear : undefined}
         />
       )}

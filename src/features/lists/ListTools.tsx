@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { SearchField } from '../../components/SearchField.tsx'
+import { isBusy } from '../../domain/walkStates.ts'
 import type { WalkState } from '../../queries/walkState.ts'
 
 export interface ListToolsProps {
@@ -44,8 +45,7 @@ export interface WalkButtonsProps {
 }
 
 export function WalkButtons({ state, hasMore, pages, onReload, onNextPage, onAll, onStop }: WalkButtonsProps) {
-  const isBusy = state.kind === 'walking' || state.kind === 'restarting'
-  if (isBusy) return <Button onClick={onStop}>Stop</Button>
+  if (isBusy(state)) return <Button onClick={onStop}>Stop</Button>
   return (
     <>
       {pages > 0 && <Button onClick={onReload}>Reload</Button>}

@@ -129,14 +129,17 @@ describe('the focus stop', () => {
     const copy = screen.getByRole('button', { name: 'Copy cursor out' })
     act(() => copy.focus())
     expect(reading()).not.toBeNull()
-    press('Escape')
+    expect(press('Escape')).toBe(false)
     expect(reading()).toBeNull()
     expect(document.activeElement).toBe(slider())
   })
 
-  it('leaves keys to others that are not its own', () => {
+  it('leaves keys to others that are not its own, and Escape once there is nothing to put away', () => {
     show(ledgerOf(3))
     focus()
+    expect(press('Escape')).toBe(false)
+    expect(reading()).toBeNull()
+    expect(press('Escape')).toBe(true)
     expect(press('/')).toBe(true)
     expect(press('ArrowRight')).toBe(false)
   })

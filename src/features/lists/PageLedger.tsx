@@ -58,7 +58,7 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
     [placed, layout],
   )
 
-  const { page, read, dispatch, putAway, listeners } = useLedgerReading(strip, card, pages.length, current ?? 1)
+  const { page, read, dispatch, listeners } = useLedgerReading(strip, card, pages.length, current ?? 1)
 
   const toReadOf = useCallback(
     (number: number) => {
@@ -94,7 +94,6 @@ function Ledger(props: PageLedgerProps & { readonly isNarrow: boolean }) {
       onPoint={(target) => dispatch({ kind: 'pointed', target })}
       onMove={(number) => dispatch({ kind: 'moved', page: number })}
       onGo={go}
-      onPutAway={putAway}
     />
   )
   const scale = (

@@ -21,7 +21,7 @@ const quietMs = 500
 /** One line while a walk is under way: how far it is, and what it waits for (L2). */
 export function WalkProgress({ state, pages, rows }: WalkProgressProps) {
   const busy = isBusy(state) ? state : undefined
-  const now = useNow(busy !== undefined)
+  const now = useTick(busy !== undefined)
   const words = useCalm(progressWords(state, { pages, rows }, now), busy !== undefined, quietMs)
   if (busy === undefined) return null
   const { waiting } = busy
@@ -54,7 +54,7 @@ function Retry({ waiting, now }: { readonly waiting: Waiting; readonly now: numb
 }
 
 /** The time, for as long as it is wanted: read anew twice a second. */
-function useNow(isWanted: boolean): number {
+function useTick(isWanted: boolean): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (!isWanted) return

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { noChoice } from '../../domain/facetChoice.ts'
 import type { WalkState } from '../../queries/walkState.ts'
-import { keptRows, partialReason, progressWords } from './listStatus.ts'
+import { countedAmong, keptRows, partialReason, progressWords } from './listStatus.ts'
+import type { Narrowing } from './useNarrowing.ts'
 
 describe('a nextCursor that is none', () => {
   it('is named as it came', () => {
@@ -59,5 +61,22 @@ describe('keptRows', () => {
   it('calls the rows of a failed reload those of the reading before', () => {
     const said = keptRows({ kind: 'partial', reason: { ...failed, restart: 'reload' } }, 7)
     expect(said).toMatch(/page 3 of the new reading.*reading before, all of them/)
+  })
+})
+
+describe('what the counts of facets are of', () => {
+  it.each<[number | 'all', string, Narrowing, boolean, string]>([
+    ['all', '', 'none', false, '1,240 rows'],
+    ['all', '', 'none', true, '1,240 loaded rows; more pages exist'],
+    [3, 'ink', 'none', false, '3 rows that match the filter'],
+    [1, 'ink', 'none', true, '1 row that matches the filter; more pages exist'],
+    [3, '', 'once', false, '3 rows that are the first of their URI'],
+    [1, ' ', 'once', false, '1 row that is the first of its URI'],
+    [3, '', 'changed', false, '3 rows that are new or changed'],
+    [0, 'ink', 'changed', false, '0 rows that are new or changed and that match the filter'],
+  ])('%s, with %j typed, narrowed to %s, more: %s', (count, words, narrowing, hasMore, said) => {
+    const eligible = count === 'all' ? count : Array.from({ length: count }, (_, row) => row)
+    const wanted = { words, choice: noChoice, sort: undefined, only: undefined }
+    expect(countedAmong({ eligible, length: 1_240, wanted }, narrowing, hasMore)).toBe(`Counted among ${said}.`)
   })
 })

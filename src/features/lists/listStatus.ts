@@ -1,11 +1,13 @@
-// What is said of a list's walk, in words. The line `List` says first how many rows are loaded, then whether more exist. Pure.
+// What is said of a list and its walk, in words. The line `List` says first how many rows are loaded, then whether more exist. Pure.
 
 import { formatCount, formatCounted, formatMs } from '../../domain/format.ts'
+import type { ShownRows } from '../../domain/shownRows.ts'
 import { walkLimits, type FailedPage, type PartialReason } from '../../domain/walk.ts'
 import { isBusy } from '../../domain/walkStates.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import { safeJson } from '../../lib/safeJson.ts'
 import type { WalkState } from '../../queries/walkState.ts'
+import type { Narrowing } from './useNarrowing.ts'
 
 /** @param repeated rows whose URI had been listed before */
 export function listStatus(state: WalkState, rows: number, pages: number, hasMore: boolean, repeated: number): string {
@@ -95,6 +97,26 @@ export function partialReason(reason: Exclude<PartialReason, FailedPage>): { wor
 /** Rows that repeat a URI are no proof that others are missing, and a reason not to call the list complete (K03). */
 export function repeatedWords(repeated: number): string {
   return `${formatCounted(repeated, 'row')} ${repeated === 1 ? 'repeats' : 'repeat'} a URI listed before`
+}
+
+/** Which rows the counts of facets are of, as a sentence. */
+export function countedAmong(
+  { eligible, length, wanted }: Pick<ShownRows, 'eligible' | 'length' | 'wanted'>,
+  narrowing: Narrowing,
+  hasMore: boolean,
+): string {
+  const count = eligible === 'all' ? length : eligible.length
+  const isOne = count === 1
+  const narrowed = {
+    none: undefined,
+    changed: isOne ? 'is new or changed' : 'are new or changed',
+    once: isOne ? 'is the first of its URI' : 'are the first of their URI',
+  }[narrowing]
+  const filtered = wanted.words.trim() === '' ? undefined : isOne ? 'matches the filter' : 'match the filter'
+  const claims = [narrowed, filtered].filter((claim) => claim !== undefined)
+  const rows = formatCounted(count, claims.length === 0 && hasMore ? 'loaded row' : 'row')
+  const which = claims.map((claim) => ` that ${claim}`).join(' and')
+  return `Counted among ${rows}${which}${hasMore ? '; more pages exist' : ''}.`
 }
 
 /** What became of the rows when a walk failed. */

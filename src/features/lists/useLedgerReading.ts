@@ -7,7 +7,6 @@ export interface LedgerReading {
   readonly page: number
   readonly read: LedgerTarget | undefined
   readonly dispatch: (action: ReadingAction) => void
-  readonly putAway: () => void
   /** For the element that holds both the strip and the card. */
   readonly listeners: {
     readonly onFocus: (event: FocusEvent) => void
@@ -45,6 +44,7 @@ export function useLedgerReading(
     },
     onKeyDown: (event) => {
       if (event.key !== 'Escape' || read === undefined) return
+      event.preventDefault()
       event.stopPropagation()
       putAway()
     },
@@ -52,5 +52,5 @@ export function useLedgerReading(
       if (pointerType !== 'touch') dispatch({ kind: 'left' })
     },
   }
-  return { page, read, dispatch, putAway, listeners }
+  return { page, read, dispatch, listeners }
 }

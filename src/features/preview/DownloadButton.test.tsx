@@ -63,11 +63,15 @@ describe('DownloadButton', () => {
     expect(noteText()).toBe('the base64 breaks off after 3 B')
   })
 
-  it('says that JSON of any depth could not be written, and saves nothing', () => {
+  it('saves JSON of any depth', () => {
     let raw: unknown = 1
     for (let depth = 0; depth < 100_000; depth++) raw = [raw]
     show([text('a'), { kind: 'foreign', raw, notes: [] }])
-    expect(click()).toEqual([])
-    expect(noteText()).toMatch(/^Nested too deeply/)
+    expect(click()).toEqual(['chart', 'chart.json'])
+  })
+
+  it('warns of what some system runs when it is opened', () => {
+    show([{ kind: 'text', text: 'WScript.Echo(1)', uri: 'a:/run.js', mimeType: 'text/javascript', notes: [] }])
+    expect(noteText()).toBe('some systems run such a file when it is opened')
   })
 })

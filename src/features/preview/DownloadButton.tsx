@@ -1,10 +1,12 @@
-import { useId, useState } from 'react'
+import { useId, useMemo } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { contentSize, type ContentItem } from '../../domain/contents.ts'
+import { runsWhenOpened } from '../../domain/fileName.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
 import { downloadBytes } from './downloadBytes.ts'
-import { isPartial, itemFiles } from './itemFiles.ts'
+import { filesOf, isPartial, type ItemFile } from './itemFiles.ts'
+import { useSignatures } from './useSignatures.ts'
 
 export interface DownloadButtonProps {
   /** What is saved; undefined before anything was read. */
@@ -22,23 +24,14 @@ const mostFiles = 10
 /** Saves every item as a file of its own, the bytes as they were sent, and says where that is not all there is. */
 export function DownloadButton({ items, uri, listedType, place }: DownloadButtonProps) {
   const noteId = useId()
-  const [hasFailed, setHasFailed] = useState(false)
   const count = items?.reduce((sum, item) => sum + (item.kind === 'both' ? 2 : 1), 0) ?? 0
   const isOne = items?.length === 1
-  const note = hasFailed
-    ? 'Nested too deeply to be written as a file; the JSON-RPC view has the answer as it came.'
-    : noteOn(items ?? [], count)
+  const signatureOf = useSignatures(useMemo(() => unnamedBytes(items ?? [], count), [items, count]))
+  const files = count > mostFiles ? [] : filesOf(items ?? [], uri, listedType, signatureOf)
+  const note = noteOn(items ?? [], count, files)
 
   function save(): void {
-    try {
-      // All of them are made before the first is saved, so that a failure leaves no half of them.
-      const files = (items ?? [])
-        .flatMap((item) => itemFiles(item, uri, listedType))
-        .map(({ name, bytes }) => ({ name, bytes: bytes() }))
-      for (const { name, bytes } of files) downloadBytes(bytes, name)
-    } catch {
-      setHasFailed(true)
-    }
+    for (const { name, bytes } of files) downloadBytes(bytes(), name)
   }
 
   const words = isOne && items.some(isPartial) ? 'Download decoded part' : 'Download'
@@ -62,15 +55,20 @@ export function DownloadButton({ items, uri, listedType, place }: DownloadButton
   )
 }
 
-function noteOn(items: readonly ContentItem[], files: number): string | undefined {
-  if (files > mostFiles) {
-    return `${formatCount(files)} files: a browser saves no more than ${mostFiles} at one click. Each item chosen below has its own Download.`
+/** What could do with a look at its first bytes, for want of a type. */
+function unnamedBytes(items: readonly ContentItem[], count: number): readonly Uint8Array[] {
+  return count > mostFiles ? [] : items.flatMap((item) => ('bytes' in item ? [item.bytes] : []))
+}
+
+function noteOn(items: readonly ContentItem[], count: number, files: readonly ItemFile[]): string | undefined {
+  if (count > mostFiles) {
+    return `${formatCount(count)} files: a browser saves no more than ${mostFiles} at one click. Each item chosen below has its own Download.`
   }
   const [first, ...others] = items
   const isOne = others.length === 0
   const partial = items.filter(isPartial)
   const facts: string[] = []
-  if (files > 1) facts.push(`${files} files${isOne ? ', the text and the blob' : ''}`)
+  if (count > 1) facts.push(`${count} files${isOne ? ', the text and the blob' : ''}`)
   if (partial.length > 0 && first !== undefined) {
     facts.push(
       isOne
@@ -78,6 +76,16 @@ function noteOn(items: readonly ContentItem[], files: number): string | undefine
         : `${partial.length} of them only as far as the base64 decoded`,
     )
   }
-  if (isOne && first?.kind === 'foreign') facts.push('the item as JSON')
+  if (isOne && first?.kind === 'foreign') {
+    facts.push(first.json === undefined ? 'the item as JSON, written anew' : 'the item as JSON, as sent')
+  }
+  const programs = files.filter(({ name }) => runsWhenOpened(name)).length
+  if (programs > 0) {
+    facts.push(
+      count === 1
+        ? 'some systems run such a file when it is opened'
+        : `some systems run ${programs === count ? 'such files' : `${programs} of them`} when they are opened`,
+    )
+  }
   return facts.length === 0 ? undefined : facts.join('; ')
 }

@@ -7,10 +7,10 @@ import { safeFilename } from '../../domain/fileName.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
 import { Base64InText } from './Base64InText.tsx'
 import { isBase64InText } from './base64InText.ts'
+import { CopyContents } from './CopyContents.tsx'
 import { downloadBytes } from './downloadBytes.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { LazyCodeView } from './editor/LazyCodeView.tsx'
-import { ForeignView } from './ForeignView.tsx'
 import type { ItemForms } from './itemForms.ts'
 import { Notes } from './Notes.tsx'
 import type { Signature } from './signature.ts'
@@ -92,6 +92,7 @@ function Head({ forms: { item }, uri, listedType, place, truth, signatureOf, onR
         </>
       )}
       {place !== undefined && <DownloadButton items={items} uri={uri} listedType={listedType} place={place} />}
+      {place !== undefined && <CopyContents item={item} place={place} />}
       {ownUri !== undefined && onRead !== undefined && (
         <Button size="small" onClick={() => onRead(ownUri)}>
           Read on its own
@@ -102,9 +103,19 @@ function Head({ forms: { item }, uri, listedType, place, truth, signatureOf, onR
 }
 
 function Forms({ forms: { item, subjects }, name, ...rest }: PreviewItemProps & { readonly name: string }) {
-  if (item.kind === 'foreign') return <ForeignView raw={item.raw} name={name} />
   const [text, blob] = subjects
   if (text === undefined) return null
+  if (item.kind === 'foreign') {
+    return (
+      <div className="flex flex-col gap-2">
+        <p className="text-soft">
+          This item has neither a text nor a blob. Here it is as JSON
+          {item.json === undefined && ', written anew: the text that was sent is no longer there'}.
+        </p>
+        <Form {...rest} subject={text} name={name} />
+      </div>
+    )
+  }
   if (item.kind === 'broken-blob') {
     return (
       <div className="flex flex-col gap-2">
@@ -138,15 +149,19 @@ interface FormProps extends Pick<PreviewItemProps, 'asked' | 'signatureOf' | 'on
 function Form({ subject, asked, signatureOf, onView, ...rest }: FormProps) {
   // What was asked for here holds until something else is asked for above.
   const [askedHere, setAskedHere] = useState<{ id: string; above: string | undefined }>()
+  const signature = subject.sent === 'blob' ? signatureOf(subject.bytes()) : undefined
   const View = isBase64InText(subject) ? Base64InText : SubjectView
   return (
     <View
       {...rest}
       subject={subject}
-      signature={subject.sent === 'blob' ? signatureOf(subject.bytes()) : undefined}
+      signature={signature}
       asked={askedHere?.above === asked && askedHere !== undefined ? askedHere.id : asked}
       onView={onView ?? ((id) => setAskedHere({ id, above: asked }))}
-      onSave={() => downloadBytes(subject.bytes(), safeFilename(subject.uri, subject.declared?.essence))}
+      onSave={() => {
+        const facts = { isText: subject.sent === 'text', signature }
+        downloadBytes(subject.bytes(), safeFilename(subject.uri, subject.declared?.essence, facts))
+      }}
     />
   )
 }

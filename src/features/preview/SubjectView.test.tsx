@@ -14,6 +14,9 @@ const broken = [
   viewerOf('throws', () => {
     throw new Error('fell over')
   }),
+  viewerOf('quotes', () => {
+    throw new Error('\u202Etxet\u202C was wrong.')
+  }),
   viewerOf('refuses', ({ onUnfit }) => (
     <button type="button" onClick={() => onUnfit({ reason, position: 3 })}>
       refuse
@@ -47,6 +50,13 @@ it('shows the bytes in place of a viewer that throws, and what it said', async (
   expect(document.body.textContent).toMatch(
     /The throws one could not be drawn\. It said: Error: fell over\. Shown as hex\./,
   )
+})
+
+it('draws a quoted reason with its invisible characters named, and one full stop', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(<SubjectView {...props} asked="quotes" />)
+  await screen.findByRole('group', { name: 'Contents, bytes' })
+  expect(document.body.textContent).toContain('It said: Error: U+202EtxetU+202C was wrong. Shown as hex.')
 })
 
 it('shows the bytes in place of a viewer that refuses, with the place of the fault', async () => {

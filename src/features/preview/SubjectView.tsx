@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
+import { VisibleText } from '../../components/VisibleText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { chooseViewer } from './chooseViewer.ts'
 import { overLimit } from './overLimit.ts'
 import { DecodingNote } from './DecodingNote.tsx'
 import { placeInText } from './placeInText.ts'
 import type { Subject } from './subject.ts'
-import { ViewerBoundary } from './ViewerBoundary.tsx'
 import { type RegisteredViewer, viewers } from './viewers/registry.ts'
 import type { Unfit, ViewerProps } from './viewers/viewer.ts'
 
@@ -53,15 +54,16 @@ export function SubjectView({ asked, from = viewers, ...shown }: SubjectViewProp
           <Shown viewer={rawViewerOf(subject)} onRefusal={ignore} {...shown} />
         </>
       ) : refused === undefined ? (
-        <ViewerBoundary
+        <ErrorBoundary
           key={viewer.id}
+          what={viewer.name}
           resetKey={subject}
           fallback={(problem) => (
             <RawView {...shown} reason={`${viewer.name} could not be drawn. It said: ${problem}`} />
           )}
         >
           <Shown viewer={viewer} onRefusal={setRefusal} {...shown} />
-        </ViewerBoundary>
+        </ErrorBoundary>
       ) : (
         <RawView {...shown} reason={refused.reason} position={refused.position} />
       )}
@@ -90,7 +92,7 @@ function Shown({ viewer, onRefusal, ...props }: ShownProps) {
 }
 
 interface RawViewProps extends Omit<ViewerProps, 'onUnfit'> {
-  /** A whole sentence. */
+  /** A sentence; it may come without its full stop. */
   readonly reason: string
   readonly position?: number | undefined
 }
@@ -102,7 +104,7 @@ function RawView({ reason, position, ...props }: RawViewProps) {
   return (
     <>
       <p className="rounded-md bg-deviation-ground px-3 py-2 break-words text-deviation">
-        {sentences(reason, subject, position)} Shown as {raw.name.toLowerCase()}.
+        <VisibleText text={sentences(reason, subject, position)} keepsBreaks /> Shown as {raw.name.toLowerCase()}.
       </p>
       <Shown viewer={raw} onRefusal={ignore} mark={position} {...props} />
     </>
@@ -119,7 +121,7 @@ function rawViewerOf(subject: Subject): RegisteredViewer {
 
 /** The reason may quote the server. */
 function sentences(reason: string, subject: Subject, position: number | undefined): string {
-  const said = reason.slice(0, 500)
+  const said = reason.slice(0, 500).replace(/\.$/, '')
   if (position === undefined) return `${said}.`
   const { line, column } = placeInText(subject.text(), position)
   return `${said}, at line ${formatCount(line)}, column ${formatCount(column)}.`

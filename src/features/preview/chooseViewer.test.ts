@@ -119,7 +119,7 @@ describe('chooseViewer offers', () => {
       'K29 (c): the rich view of long Markdown',
       text('text/markdown', 'word '.repeat(400_000)),
       undefined,
-      ['markdown: The text is long (2.0 MB), so it is shown plain.'],
+      ['markdown: The text is long (2.0 MB), so its source is shown.'],
     ],
     [
       'K30: the page that a source makes',

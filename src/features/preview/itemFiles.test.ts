@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '../../domain/contents.ts'
-import { isPartial, itemFiles } from './itemFiles.ts'
+import { filesOf, isPartial, itemFiles } from './itemFiles.ts'
 
 const bytes = new Uint8Array([1, 2, 3])
 const saved = (item: ContentItem, listedType?: string) =>
@@ -31,8 +31,28 @@ describe('itemFiles', () => {
     expect(saved({ kind: 'foreign', raw: { page: 3 }, notes: [] })).toEqual([['chart.json', text('{\n  "page": 3\n}')]])
   })
 
+  it('K28: saves what is neither text nor blob as it was sent, where its text is there', () => {
+    const json = '{"id":9007199254740993,"price":1.10,"k":1,"k":2}'
+    expect(saved({ kind: 'foreign', raw: JSON.parse(json), json, notes: [] })[0]?.[1]).toEqual(text(json))
+  })
+
+  it('K28: writes a number beyond all numbers as one', () => {
+    expect(saved({ kind: 'foreign', raw: JSON.parse('[1e999]'), notes: [] })[0]?.[1]).toEqual(text('[\n  1e999\n]'))
+  })
+
   it('names an item by its own URI', () => {
     expect(saved({ kind: 'blob', bytes, uri: 'museum://plans/deck.bin', notes: [] })[0]?.[0]).toBe('deck.bin')
+  })
+
+  it('K33: gives two parts of one URI names that differ', () => {
+    const part: ContentItem = { kind: 'text', text: 'a', uri: 'a:/x.txt', mimeType: 'text/plain', notes: [] }
+    expect(filesOf([part, part], 'a:/', undefined).map(({ name }) => name)).toEqual(['x.txt', 'x (2).txt'])
+  })
+
+  it('P7: takes the ending from the bytes where no type says it', () => {
+    const signatureOf = () => ({ mime: 'image/png', extension: 'png' })
+    const item: ContentItem = { kind: 'blob', bytes, mimeType: 'application/octet-stream', notes: [] }
+    expect(itemFiles(item, 'museum://works/chart', undefined, signatureOf)[0]?.name).toBe('chart.png')
   })
 
   it('tells a decoded part from a whole', () => {

@@ -1,12 +1,12 @@
 // The forms in which an item came: a text, bytes, or both. Pure: no I/O.
 
-import { type ContentItem, contentSize } from '../../domain/contents.ts'
+import { type ContentItem, contentSize, foreignJson } from '../../domain/contents.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import { blobSubject, type Subject, textSubject } from './subject.ts'
 
 export interface ItemForms {
   readonly item: ContentItem
-  /** One for most items, a text and a blob for one that has both, none for a foreign one. */
+  /** One for most items, a text and a blob for one that has both, its JSON for a foreign one. */
   readonly subjects: readonly Subject[]
 }
 
@@ -22,7 +22,7 @@ export function itemForms(item: ContentItem, uri: string, listedType: string | u
     case 'both':
       return { item, subjects: [textSubject(item.text, facts), blobSubject(item.bytes, facts)] }
     case 'foreign':
-      return { item, subjects: [] }
+      return { item, subjects: [textSubject(foreignJson(item), { uri: facts.uri, mimeType: 'application/json' })] }
     default:
       return assertNever(item)
   }

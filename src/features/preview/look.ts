@@ -53,7 +53,7 @@ function lookAtHead(head: string): Pick<Look, 'isBlank' | 'first'> {
   return { isBlank: code === undefined, first: code === undefined ? '' : String.fromCodePoint(code) }
 }
 
-/** `stream` lets the end cut a character in two. */
+/** `isCut` lets the end cut a character in two. */
 function decodedHead(head: Uint8Array, isCut: boolean): string | undefined {
   try {
     return new TextDecoder(charsetOf(head), { fatal: true }).decode(head, { stream: isCut })
@@ -75,7 +75,8 @@ function hasBinaryControls(text: string): boolean {
   return false
 }
 
-function isBase64(head: string): boolean {
+function isBase64(text: string): boolean {
+  const head = text.trimStart()
   const comma = head.slice(0, 5).toLowerCase() === 'data:' ? head.slice(0, 1_000).indexOf(';base64,') : -1
   const data = (comma === -1 ? head : head.slice(comma + ';base64,'.length)).trim()
   if (data.length < shortestBase64 || !/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(data)) return false

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseMimeType } from '../../domain/mimeType.ts'
-import { agrees } from './signatureMatch.ts'
+import { safeFilename } from '../../domain/fileName.ts'
+import { agrees, sameTypes } from './signatureMatch.ts'
 
 it.each([
   ['image/png', 'image/png', true],
@@ -18,4 +19,9 @@ it.each([
 ])('%s and a signature of %s: %s', (type, mime, expected) => {
   const parsed = parseMimeType(type)
   expect(parsed && agrees(parsed, { mime, extension: 'x' })).toBe(expected)
+})
+
+it('P7: every type that a signature may agree with gives a file its ending', () => {
+  const types = sameTypes.flat().filter((type) => !type.includes(';'))
+  expect(types.filter((type) => safeFilename('a:b', type) === 'b')).toEqual([])
 })

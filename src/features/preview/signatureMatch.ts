@@ -4,7 +4,7 @@ import { isXml, type MimeType } from '../../domain/mimeType.ts'
 import type { Signature } from './signature.ts'
 
 /** Types that mean the same, or cannot be told apart by the beginning of a file. */
-const groups: readonly (readonly string[])[] = [
+export const sameTypes: readonly (readonly string[])[] = [
   ['image/jpeg', 'image/jpg', 'image/pjpeg'],
   ['image/png', 'image/x-png', 'image/apng'],
   ['image/bmp', 'image/x-ms-bmp', 'image/x-bmp'],
@@ -28,7 +28,7 @@ const groups: readonly (readonly string[])[] = [
 ]
 
 const groupOf: ReadonlyMap<string, number> = new Map(
-  groups.flatMap((types, group) => types.map((type) => [type, group] as const)),
+  sameTypes.flatMap((types, group) => types.map((type) => [type, group] as const)),
 )
 
 /** True for a type that says nothing about the bytes, too: nothing contradicts it. */
@@ -41,12 +41,14 @@ export function agrees({ essence }: MimeType, { mime }: Signature): boolean {
   return mime === 'application/zip' && isPacked(essence)
 }
 
-function isPacked(essence: string): boolean {
+/** Whether a type is one of documents that are ZIP archives inside. */
+export function isPacked(essence: string): boolean {
   return (
     essence.endsWith('+zip') ||
     essence.startsWith('application/vnd.openxmlformats-officedocument.') ||
     essence.startsWith('application/vnd.oasis.opendocument.') ||
     essence === 'application/java-archive' ||
-    essence === 'application/vnd.android.package-archive'
+    essence === 'application/vnd.android.package-archive' ||
+    essence === 'application/x-xpinstall'
   )
 }

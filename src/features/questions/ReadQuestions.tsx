@@ -52,7 +52,6 @@ export function ReadQuestions({ connection, uri, failure, onReadAgain }: ReadQue
 function SoFar({ state }: { readonly state: ReadState }) {
   const { kind, waits, refused, notes } = state
   const words = [
-    kind === 'asked' ? 'The server asks a question before it answers.' : undefined,
     endWords(state),
     kind === 'answering' ? 'Waiting for what it says now.' : undefined,
     waits > 0

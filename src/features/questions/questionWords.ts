@@ -27,11 +27,18 @@ const endings: Record<QuestionEnd, string> = {
 }
 
 /** How a read's questions ended, for example `The server asked 2 questions: 1 answered, 1 declined.` */
-export function endWords({ kind, ends }: ReadState): string | undefined {
-  if (ends.length === 0) return undefined
+export function endWords(state: ReadState): string | undefined {
+  const { kind, ends } = state
+  const waiting = state.kind === 'asked' ? state.questions.length : 0
+  if (ends.length === 0) {
+    if (waiting === 0) return undefined
+    return `The server asks ${waiting === 1 ? 'a question' : `${waiting} questions`} before it answers.`
+  }
   const counts = new Map<QuestionEnd, number>()
   for (const end of ends) counts.set(end, (counts.get(end) ?? 0) + 1)
-  const parts = [...counts].map(([end, count]) => (ends.length === 1 ? endings[end] : `${count} ${endings[end]}`))
+  const total = ends.length + waiting
+  const parts = [...counts].map(([end, count]) => (total === 1 ? endings[end] : `${count} ${endings[end]}`))
+  if (waiting > 0) parts.push(`${waiting} ${waiting === 1 ? 'waits' : 'wait'}`)
   const so = kind === 'declined' || kind === 'cancelled' ? ' What the server made of that stands here.' : ''
-  return `The server asked ${formatCounted(ends.length, 'question')}: ${parts.join(', ')}.${so}`
+  return `The server asked ${formatCounted(total, 'question')}: ${parts.join(', ')}.${so}`
 }

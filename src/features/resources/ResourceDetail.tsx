@@ -41,8 +41,7 @@ export interface ResourceDetailProps {
 
 export function ResourceDetail(props: ResourceDetailProps) {
   const { connection, uri, entry, page, onFillIn, covered, preview, questions, download } = props
-  const askAnyway = !connection.server.capabilities.resources
-  const contents = useQuery(contentsQuery(connection, uri, askAnyway))
+  const contents = useQuery(contentsQuery(connection, uri))
   const { data } = contents
   const exchange = data?.exchange
   const webLink = safeLink(uri)
@@ -72,7 +71,13 @@ export function ResourceDetail(props: ResourceDetailProps) {
           Read again
         </Button>
         {download(data)}
-        <CopyMenu what="URI" uri={uri} label={entry === undefined ? uri : labelOf(entry.item)} entry={entry} />
+        <CopyMenu
+          what="URI"
+          uri={uri}
+          label={entry === undefined ? uri : labelOf(entry.item)}
+          entry={entry}
+          contents={data?.result.items}
+        />
         {webLink?.scheme === 'https' && <ExternalLink link={webLink}>Open in the browser</ExternalLink>}
         <WatchControl connection={connection} uri={uri} />
         {contents.isFetching && <Spinner label="Reading" />}

@@ -1,12 +1,14 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 
+import { useFirstRows } from '../../components/useFirstRows.ts'
 import { formatCount } from '../../domain/format.ts'
-import { coveringTemplates } from '../../domain/coveringTemplates.ts'
+import { searchCovering } from '../../domain/coveringTemplates.ts'
 import type { ResourceTemplate } from '../../domain/listPage.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
 import { asFormValues } from '../../domain/templateForm.ts'
 import type { TemplateValues } from '../../domain/templateValue.ts'
 import { parseTemplate } from '../../domain/uriTemplate.ts'
+import { useSearch } from './useSearch.ts'
 import { TemplateText } from './TemplateText.tsx'
 
 export interface CoveredByProps {
@@ -20,8 +22,11 @@ const mostShown = 5
 
 /** The server's templates that give this URI, each a way to its form with the values filled in (T8). */
 export function CoveredBy({ uri, templates, onOpen }: CoveredByProps) {
-  const { covering, unjudged } = useMemo(() => coveringTemplates(uri, textsOf(templates)), [uri, templates])
-  if (covering.length === 0) return null
+  const listed = useFirstRows(templates, mostTemplates)
+  const begin = useCallback(() => searchCovering(uri, textsOf(listed)), [uri, listed])
+  const coverage = useSearch(begin)
+  if (coverage === undefined || coverage.covering.length === 0) return null
+  const { covering, unjudged } = coverage
   return (
     <div className="mt-3 flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="text-mute">Covered by</span>
@@ -51,14 +56,7 @@ function formValues(template: string, values: TemplateValues): TemplateValues {
   return parsed.ok ? asFormValues(parsed.value, values) : values
 }
 
-function textsOf(templates: RowView<ResourceTemplate>): readonly string[] {
-  const texts: string[] = []
-  const seen = new Set<string>()
-  for (let row = 0; row < Math.min(templates.length, mostTemplates); row++) {
-    const text = templates.entryAt(row)?.item.uriTemplate ?? ''
-    // A template without variables is the URI itself: naming it says nothing.
-    if (text.includes('{') && !seen.has(text)) texts.push(text)
-    seen.add(text)
-  }
-  return texts
+function textsOf(templates: readonly ResourceTemplate[]): readonly string[] {
+  // A template without variables is the URI itself: naming it says nothing.
+  return [...new Set(templates.map(({ uriTemplate }) => uriTemplate))].filter((text) => text.includes('{'))
 }

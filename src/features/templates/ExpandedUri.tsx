@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { WireText } from '../../components/WireText.tsx'
@@ -21,7 +21,7 @@ const settleMs = 1_000
 /** The URI that will be sent, every part in the hue of the variable it came from. */
 export function ExpandedUri({ sending, names }: ExpandedUriProps) {
   const spoken = useSettled(spokenOf(sending), settleMs)
-  const indexes = new Map(names.map((name, index) => [name, index]))
+  const indexes = useMemo(() => new Map(names.map((name, index) => [name, index])), [names])
   return (
     <div className="my-3 rounded-md border border-line bg-ground px-3 py-2">
       <div className="flex items-center justify-between gap-2">

@@ -1,5 +1,5 @@
 import {
-  useDeferredValue,
+  useCallback,
   useId,
   useMemo,
   useRef,
@@ -13,12 +13,12 @@ import { Button } from '../../components/Button.tsx'
 import { Kbd } from '../../components/Kbd.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { resolveExpanded } from '../../domain/resolveExpanded.ts'
-import { editableValues, firstFields, formOf } from '../../domain/templateForm.ts'
+import { editableValues, formOf } from '../../domain/templateForm.ts'
 import { withValue } from '../../domain/templateFormValue.ts'
 import { sendingOf } from '../../domain/templateSending.ts'
 import type { TemplateValue, TemplateValues } from '../../domain/templateValue.ts'
 import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
-import { variablesFromUris } from '../../domain/variablesFromUris.ts'
+import { searchVariables } from '../../domain/variablesFromUris.ts'
 import type { Connection } from '../../protocol/connection.ts'
 import type { TemplateRead } from '../../queries/templateReads.ts'
 import { AdviceLines } from './AdviceLines.tsx'
@@ -31,7 +31,10 @@ import { PasteUri } from './PasteUri.tsx'
 import { ReadHistory } from './ReadHistory.tsx'
 import { ReadingStatus } from './ReadingStatus.tsx'
 import { useAdvice } from './useAdvice.ts'
+import { useFocusWhenDrawn } from './useFocusWhenDrawn.ts'
+import { useGrowing } from './useGrowing.ts'
 import { useResultInView } from './useResultInView.ts'
+import { useSearch } from './useSearch.ts'
 import { useTemplateReads } from './useTemplateReads.ts'
 
 export interface TemplateFormProps {
@@ -50,7 +53,9 @@ export interface TemplateFormProps {
 }
 
 const fieldsAtOnce = 50
-const fieldsAtFirst = 10
+const fieldsAtFirst = 5
+const fieldsInStep = 15
+const nothingListed: ReadonlyMap<string, readonly string[]> = new Map()
 
 /** The variables, the URI that they give, and what reading it brought. */
 export function TemplateForm(props: TemplateFormProps) {
@@ -59,19 +64,20 @@ export function TemplateForm(props: TemplateFormProps) {
   const base = ownBase ?? connection.url
   const [most, setMost] = useState(fieldsAtOnce)
   const { reads, shown, state, show, read, cancel } = useTemplateReads(connection, parsed.text)
-  const form = useMemo(() => formOf(parsed), [parsed])
   const values = useMemo(() => editableValues(parsed, given), [parsed, given])
   const joined = useMemo(() => changedKinds(given, values), [given, values])
   // The first ones at once, the others when there is time: fifty in one go would hold the page up.
-  const drawnMost = useDeferredValue(most, fieldsAtFirst)
-  const drawn = useMemo(() => firstFields(form, drawnMost), [form, drawnMost])
+  const drawnMost = useGrowing(most, fieldsAtFirst, fieldsInStep)
+  const drawn = useMemo(() => formOf(parsed, drawnMost), [parsed, drawnMost])
   const sending = useMemo(() => sendingOf(parsed, values, base), [parsed, values, base])
-  const listed = useMemo(() => variablesFromUris(parsed, listedUris).values, [parsed, listedUris])
+  const searchListed = useCallback(() => searchVariables(parsed, listedUris), [parsed, listedUris])
+  const listed = useSearch(searchListed)?.values
   const advice = useAdvice(connection, parsed, values, listed)
   const isRelative = sending.kind === 'base' || (sending.kind === 'uri' && sending.expansion !== undefined)
   const buttons = useRef<HTMLDivElement>(null)
   const resultBox = useRef<HTMLDivElement>(null)
   useResultInView(buttons, resultBox, shown?.number)
+  const focus = useFocusWhenDrawn()
   const fieldId = (index: number) => `${id}-${index}`
 
   function readResource(): void {
@@ -97,7 +103,7 @@ export function TemplateForm(props: TemplateFormProps) {
   function goTo(index: number): void {
     const isField = index < parsed.names.length
     if (isField && index >= most) setMost(index + fieldsAtOnce)
-    focusWhenDrawn(isField ? fieldId(index) : `${id}-read`)
+    focus(isField ? fieldId(index) : `${id}-read`)
   }
 
   function submit(event: FormEvent): void {
@@ -125,7 +131,7 @@ export function TemplateForm(props: TemplateFormProps) {
               template={parsed.text}
               values={values}
               joined={joined}
-              listed={listed}
+              listed={listed ?? nothingListed}
               onChange={(name: string, value: TemplateValue | undefined) =>
                 onFill(withValue(values, name, value), ownBase)
               }
@@ -183,13 +189,4 @@ function changedKinds(given: TemplateValues, values: TemplateValues): ReadonlyMa
   return new Map(
     [...given].flatMap(([name, { kind }]) => (values.get(name)?.kind === kind ? [] : [[name, kind] as const])),
   )
-}
-
-/** Fields that were asked for a moment ago are drawn within some frames. */
-function focusWhenDrawn(id: string, frames = 60): void {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(id)
-    if (field !== null) field.focus()
-    else if (frames > 0) focusWhenDrawn(id, frames - 1)
-  })
 }

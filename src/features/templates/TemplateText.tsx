@@ -37,7 +37,8 @@ interface Piece {
 function piecesOf(template: string): { readonly pieces: readonly Piece[]; readonly isCut: boolean } {
   const parsed = parseTemplate(template)
   if (!parsed.ok) return { pieces: [{ text: template }], isCut: false }
-  const indexes = new Map(parsed.value.names.map((name, index) => [name, index]))
+  // Names are in the order of their first use, and no more than this can be among the first pieces.
+  const indexes = new Map(parsed.value.names.slice(0, mostParts).map((name, index) => [name, index]))
   const shown = parsed.value.parts.slice(0, mostParts)
   const pieces = shown.flatMap((part): readonly Piece[] =>
     part.kind === 'literal' ? [{ text: part.text }] : expressionPieces(part, parsed.value, indexes),

@@ -19,7 +19,7 @@ const connection = { id: 'c', server: { capabilities: { completions: false } } }
 
 function fieldOf(template: string) {
   const parsed = parseTemplate(template)
-  const field = parsed.ok ? formOf(parsed.value)[0]?.fields[0] : undefined
+  const field = parsed.ok ? formOf(parsed.value, 1).shown[0]?.fields[0] : undefined
   if (field === undefined) throw new Error('The template has no field.')
   return field
 }

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import type { ContentItem } from '../../../domain/contents.ts'
-import { formatClock, formatCounted } from '../../../domain/format.ts'
-import { itemDifference } from './difference.ts'
+import { formatClock, formatCount, formatCounted } from '../../../domain/format.ts'
+import { sameItems } from './difference.ts'
 import { pairItems } from './pairItems.ts'
 import { PairView } from './PairView.tsx'
 
@@ -33,16 +33,11 @@ export function CompareReads(props: CompareReadsProps) {
 
 function Comparison({ former, formerAt, now, listedType }: CompareReadsProps) {
   const [shown, setShown] = useState(shownAtOnce)
-  const compared = useMemo(
-    () =>
-      pairItems(former, now).map((pair) => ({
-        pair,
-        difference:
-          pair.former === undefined || pair.now === undefined ? undefined : itemDifference(pair.former, pair.now),
-      })),
-    [former, now],
+  const pairs = useMemo(() => pairItems(former, now), [former, now])
+  const differing = useMemo(
+    () => pairs.filter((pair) => !(pair.former && pair.now && sameItems(pair.former, pair.now))),
+    [pairs],
   )
-  const differing = compared.filter(({ difference }) => difference?.kind !== 'same')
   return (
     <section aria-label="Comparison" className="mt-2 flex min-w-0 flex-col gap-3 border-l-2 border-change pl-3">
       <p role="status">
@@ -50,15 +45,14 @@ function Comparison({ former, formerAt, now, listedType }: CompareReadsProps) {
           ? 'Both reads brought the same, byte for byte.'
           : now.length === 1 && former.length === 1
             ? 'The two reads differ.'
-            : `${formatCounted(differing.length, 'item')} of ${compared.length} differ.`}{' '}
+            : differingOf(differing.length, pairs.length)}{' '}
         <span className="text-soft">The former was read at {formatClock(formerAt)}.</span>
       </p>
-      {differing.slice(0, shown).map(({ pair, difference }, index) => (
+      {differing.slice(0, shown).map((pair, index) => (
         <PairView
           // Items have no identity but their place.
           key={index}
           pair={pair}
-          difference={difference}
           listedType={listedType}
           name={`Contents ${(pair.nowIndex ?? pair.formerIndex ?? 0) + 1}`}
         />
@@ -70,4 +64,8 @@ function Comparison({ former, formerAt, now, listedType }: CompareReadsProps) {
       )}
     </section>
   )
+}
+
+function differingOf(count: number, all: number): string {
+  return `${formatCounted(count, 'item')} of ${formatCount(all)} ${count === 1 ? 'differs' : 'differ'}.`
 }

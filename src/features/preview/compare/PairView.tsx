@@ -3,16 +3,16 @@ import { WireText } from '../../../components/WireText.tsx'
 import { type ContentItem, contentSize } from '../../../domain/contents.ts'
 import { formatBytes, formatCount } from '../../../domain/format.ts'
 import { isJson, parseMimeType } from '../../../domain/mimeType.ts'
-import { itemFiles } from '../itemFiles.ts'
+import { placeInText } from '../placeInText.ts'
 import { BytesDifference } from './BytesDifference.tsx'
-import { firstDifference, type Difference, lineAndColumn } from './difference.ts'
+import { differingForm } from './differingForm.ts'
+import { firstDifference } from './difference.ts'
 import { JsonDifference } from './JsonDifference.tsx'
 import { LazyTextDifference } from './LazyTextDifference.tsx'
 import type { ItemPair } from './pairItems.ts'
 
 export interface PairViewProps {
   readonly pair: ItemPair
-  readonly difference: Difference | undefined
   /** What the list stated, for items without a type. */
   readonly listedType: string | undefined
   /** The accessible name, for example `Contents 2`. */
@@ -23,7 +23,7 @@ export interface PairViewProps {
 const longestTexts = 2_000_000
 
 /** One item as it was and as it is. */
-export function PairView({ pair, difference, listedType, name }: PairViewProps) {
+export function PairView({ pair, listedType, name }: PairViewProps) {
   const { former, now } = pair
   const item = now ?? former
   if (item === undefined) return null
@@ -37,10 +37,10 @@ export function PairView({ pair, difference, listedType, name }: PairViewProps) 
             <WireText text={now.mimeType ?? 'no type'} limit={100} />
           </span>
         )}
-        <span>{verdict(pair, difference)}</span>
+        <span>{verdict(pair)}</span>
       </p>
-      {former !== undefined && now !== undefined && difference?.kind === 'different' && (
-        <Contents former={former} now={now} isText={difference.isText} listedType={listedType} name={name} />
+      {former !== undefined && now !== undefined && (
+        <Contents former={former} now={now} listedType={listedType} name={name} />
       )}
     </section>
   )
@@ -49,7 +49,6 @@ export function PairView({ pair, difference, listedType, name }: PairViewProps) 
 interface ContentsProps extends Pick<PairViewProps, 'listedType' | 'name'> {
   readonly former: ContentItem
   readonly now: ContentItem
-  readonly isText: boolean
 }
 
 function Contents({ former, now, listedType, name }: ContentsProps) {
@@ -68,11 +67,8 @@ function Contents({ former, now, listedType, name }: ContentsProps) {
   )
 }
 
-/** Of what came in several forms, the first: the text where there is one. */
-function Bytes({ former, now }: { readonly former: ContentItem; readonly now: ContentItem }) {
-  const a = useMemo(() => bytesOf(former), [former])
-  const b = useMemo(() => bytesOf(now), [now])
-  if (a === undefined || b === undefined) return <p>It is nested too deeply to be compared.</p>
+function Bytes({ former, now }: Pick<ContentsProps, 'former' | 'now'>) {
+  const compared = useMemo(() => differingForm(former, now), [former, now])
   return (
     <>
       {former.kind !== now.kind && (
@@ -80,17 +76,12 @@ function Bytes({ former, now }: { readonly former: ContentItem; readonly now: Co
           Came as {kindInWords(former)}, comes as {kindInWords(now)}.
         </p>
       )}
-      <BytesDifference former={a} now={b} />
+      {(former.kind === 'both' || now.kind === 'both') && compared?.form !== undefined && (
+        <p>Compared here is the {compared.form}.</p>
+      )}
+      {compared !== undefined && <BytesDifference former={compared.former} now={compared.now} />}
     </>
   )
-}
-
-function bytesOf(item: ContentItem): Uint8Array | undefined {
-  try {
-    return itemFiles(item, '', undefined).at(-1)?.bytes()
-  } catch {
-    return undefined
-  }
 }
 
 function kindInWords({ kind }: ContentItem): string {
@@ -104,10 +95,9 @@ function kindInWords({ kind }: ContentItem): string {
   return words[kind]
 }
 
-function verdict({ former, now }: ItemPair, difference: Difference | undefined): string {
+function verdict({ former, now }: ItemPair): string {
   if (former === undefined) return `new, ${sizeOf(now)}`
   if (now === undefined) return `gone, was ${sizeOf(former)}`
-  if (difference?.kind === 'same') return 'the same'
   return `${sizeOf(former)} → ${sizeOf(now)}`
 }
 
@@ -117,6 +107,6 @@ function sizeOf(item: ContentItem | undefined): string {
 }
 
 function farTexts(former: string, now: string): string {
-  const { line, column } = lineAndColumn(now, firstDifference(former, now) ?? 0)
+  const { line, column } = placeInText(now, firstDifference(former, now) ?? 0)
   return `Too long to be laid side by side: ${formatCount(former.length)} and ${formatCount(now.length)} characters. The first difference is in line ${formatCount(line)}, column ${formatCount(column)}.`
 }

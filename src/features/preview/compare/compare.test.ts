@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '../../../domain/contents.ts'
-import { firstDifference, itemDifference, lineAndColumn } from './difference.ts'
+import { firstDifference, sameItems } from './difference.ts'
 import { jsonDifference } from './jsonDifference.ts'
 import { pairItems } from './pairItems.ts'
 
@@ -42,15 +42,13 @@ describe('pairItems', () => {
   })
 })
 
-describe('itemDifference', () => {
+describe('sameItems', () => {
   it('compares the type as well as the contents', () => {
-    expect(itemDifference(text('a'), text('a'))).toEqual({ kind: 'same' })
-    expect(itemDifference(text('a'), { ...text('a'), mimeType: 'text/plain' })).toEqual({
-      kind: 'different',
-      isText: true,
-    })
-    expect(itemDifference(text('a'), blob(97))).toEqual({ kind: 'different', isText: false })
-    expect(itemDifference(blob(1, 2), blob(1, 3)).kind).toBe('different')
+    expect(sameItems(text('a'), text('a'))).toBe(true)
+    expect(sameItems(text('a'), { ...text('a'), mimeType: 'text/plain' })).toBe(false)
+    expect(sameItems(text('a'), blob(97))).toBe(false)
+    expect(sameItems(blob(1, 2), blob(1, 3))).toBe(false)
+    expect(sameItems(blob(1, 2), blob(1, 2))).toBe(true)
   })
 })
 
@@ -59,13 +57,6 @@ describe('firstDifference', () => {
     expect(firstDifference([1, 2, 3], [1, 2, 4])).toBe(2)
     expect(firstDifference([1, 2], [1, 2, 4])).toBe(2)
     expect(firstDifference('same', 'same')).toBeUndefined()
-  })
-})
-
-describe('lineAndColumn', () => {
-  it('counts both from 1', () => {
-    expect(lineAndColumn('ab\ncd', 0)).toEqual({ line: 1, column: 1 })
-    expect(lineAndColumn('ab\ncd', 4)).toEqual({ line: 2, column: 2 })
   })
 })
 
@@ -92,6 +83,23 @@ describe('jsonDifference', () => {
       ok: true,
       value: [{ path: '$.k (2)', former: '2', now: '3' }],
     })
+  })
+
+  it('keeps two long names apart that are shown alike', () => {
+    const long = 'n'.repeat(5_000)
+    expect(jsonDifference(`{"${long}a":1,"${long}b":2}`, `{"${long}a":3,"${long}b":2}`)).toMatchObject({
+      ok: true,
+      value: [{ former: '1', now: '3' }],
+    })
+  })
+
+  it('safety: long paths are compared as far as their sum is bearable', () => {
+    const nested = (inside: string) => `${`{"${'n'.repeat(190)}":`.repeat(90)}${inside}${'}'.repeat(90)}`
+    expect(jsonDifference('1', nested(`[${'1,'.repeat(90_000)}1]`))).toEqual({
+      ok: false,
+      problem: 'this text holds paths of more than 20,000,000 characters together',
+    })
+    expect(jsonDifference('1', nested(`[${'1,'.repeat(200)}1]`)).ok).toBe(true)
   })
 
   it('is not misled by names of the prototype', () => {

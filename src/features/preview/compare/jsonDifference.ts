@@ -13,10 +13,11 @@ export interface JsonChange {
   readonly now: string | undefined
 }
 
-/** Characters of one text, values, and levels that are compared. */
+/** Characters of one text, values, levels, and characters of all paths together that are compared. */
 const longestText = 4_000_000
 const mostValues = 100_000
 const deepest = 100
+const mostPathCharacters = 20_000_000
 
 /** All changes in the order of the later text, what is gone at the end; a problem, as a clause, where they cannot be compared. */
 export function jsonDifference(former: string, now: string): Result<readonly JsonChange[], string> {
@@ -38,7 +39,7 @@ export function jsonDifference(former: string, now: string): Result<readonly Jso
 interface Level {
   readonly isObject: boolean
   readonly path: string
-  /** How often each name was met. */
+  /** How often each name was met, by its segment of the path: long names are shortened there. */
   readonly names: Map<string, number>
   index: number
   next: string
@@ -48,6 +49,7 @@ function valuesOf(text: string, subject: string): Result<ReadonlyMap<string, str
   if (text.length > longestText) return fail(`${subject} is longer than ${longestText / 1_000_000} million characters`)
   const values = new Map<string, string>()
   const levels: Level[] = []
+  let pathCharacters = 0
   let objection: string | undefined
   const pathHere = () => {
     const level = levels.at(-1)
@@ -55,7 +57,13 @@ function valuesOf(text: string, subject: string): Result<ReadonlyMap<string, str
     return level.isObject ? level.path + level.next : `${level.path}[${level.index}]`
   }
   const put = (spelling: string) => {
-    values.set(pathHere(), spelling)
+    const path = pathHere()
+    pathCharacters += path.length
+    if (pathCharacters > mostPathCharacters) {
+      objection = `${subject} holds paths of more than ${mostPathCharacters.toLocaleString('en-US')} characters together`
+      return
+    }
+    values.set(path, spelling)
     if (values.size > mostValues) objection = `${subject} holds more than ${mostValues.toLocaleString('en-US')} values`
   }
   const reader = createJsonReader(text, {
@@ -74,11 +82,11 @@ function valuesOf(text: string, subject: string): Result<ReadonlyMap<string, str
     onKey(start, end) {
       const level = levels.at(-1)
       if (level === undefined) return
-      const name = text.slice(start, end)
-      const times = (level.names.get(name) ?? 0) + 1
-      level.names.set(name, times)
+      const segment = nameSegment(text.slice(start, end))
+      const times = (level.names.get(segment) ?? 0) + 1
+      level.names.set(segment, times)
       // A name may stand in an object twice, and each is a value of its own.
-      level.next = nameSegment(name) + (times === 1 ? '' : ` (${times})`)
+      level.next = segment + (times === 1 ? '' : ` (${times})`)
     },
     onValue: (start, end) => put(text.slice(start, end)),
   })

@@ -1,5 +1,8 @@
+import { openSearchPanel } from '@codemirror/search'
 import { EditorView } from '@codemirror/view'
+import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../components/Button.tsx'
 import { Spinner } from '../../../components/Spinner.tsx'
 import { assertNever } from '../../../lib/assertNever.ts'
 import type { LanguageId } from '../languages.ts'
@@ -29,6 +32,19 @@ export function CodeView({ text, label, languageId, mark, onCursor }: CodeViewPr
     <>
       {!isReady && <Spinner label="Opening the text" />}
       {isReady && refusal !== undefined && <p className="text-sm text-soft">{sentenceOf(refusal)}</p>}
+      {isReady && (
+        <p className="mb-1 flex justify-end">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Search in ${label}`}
+            title="Ctrl+F or ⌘F while the text has the focus"
+            onClick={() => openSearchPanel(editor.view)}
+          >
+            <Search size={12} aria-hidden="true" /> Search
+          </Button>
+        </p>
+      )}
       <div
         ref={parent}
         hidden={!isReady}

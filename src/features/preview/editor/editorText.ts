@@ -1,5 +1,5 @@
 import { Text } from '@codemirror/state'
-import { inPieces } from '../pieces.ts'
+import { inPieces } from '../../../lib/inPieces.ts'
 
 /** Lines; a larger slice makes one long task. */
 const sliceLines = 5_000

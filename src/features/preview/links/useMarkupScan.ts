@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createMarkupScanner, type MarkupScan } from '../../../domain/markupScan.ts'
-import { inPieces } from '../pieces.ts'
+import { inPieces } from '../../../lib/inPieces.ts'
 
 /** Goes through a document in pieces; undefined until it is through. */
 export function useMarkupScan(text: string): MarkupScan | undefined {

@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { formatBytes } from '../../../domain/format.ts'
 import { CannotShow } from '../CannotShow.tsx'
-import type { Subject } from '../subject.ts'
 import { useObjectUrl } from '../useObjectUrl.ts'
 import type { ViewerProps } from '../viewers/viewer.ts'
 import { durationInWords } from './duration.ts'
@@ -18,16 +17,25 @@ interface Facts {
   readonly height: number
 }
 
+interface Reported {
+  readonly url: string | undefined
+  readonly facts: Facts | undefined
+  readonly hasFailed: boolean
+}
+
+const nothing: Reported = { url: undefined, facts: undefined, hasFailed: false }
+
 /** The browser's own player on a `blob:` URL. Nothing plays before somebody presses its button. */
 export function MediaPlayer({ kind, subject, name, signature, onSave, onView }: MediaPlayerProps) {
   const data = subject.bytes()
   const url = useObjectUrl(data, playableType(subject, signature))
-  const [facts, setFacts] = useState<Facts>()
-  const [failed, setFailed] = useState<{ readonly subject: Subject; readonly isPartial: boolean }>()
+  // What a player reports belongs to the address that it plays.
+  const [reported, setReported] = useState<Reported>()
+  const { facts, hasFailed } = reported?.url === url ? (reported ?? nothing) : nothing
   const thing = kind === 'audio' ? 'this sound' : 'this film'
   if (data.length === 0) return <p className="text-soft">There is nothing to play: not one byte of it came.</p>
-  if (failed?.subject === subject) {
-    const reasons = failed.isPartial ? ['It began to play, and then the data could not be decoded.'] : []
+  if (hasFailed) {
+    const reasons = facts !== undefined ? ['It began to play, and then the data could not be decoded.'] : []
     return (
       <CannotShow
         subject={subject}
@@ -44,19 +52,20 @@ export function MediaPlayer({ kind, subject, name, signature, onSave, onView }: 
     controls: true,
     preload: 'metadata',
     'aria-label': name,
-    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => setFacts(factsOf(currentTarget)),
-    onError: () => setFailed({ subject, isPartial: facts !== undefined }),
+    onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
+      setReported({ url, facts: factsOf(currentTarget), hasFailed: false }),
+    onError: () => setReported({ url, facts, hasFailed: true }),
   } as const
   return (
     <figure className="overflow-hidden rounded-lg border border-line">
       {/* Without an address yet, a player would report that as an error. */}
       {url !== undefined && kind === 'audio' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- what the server sent has no captions beside it
-        <audio {...player} className="w-full p-2" />
+        <audio key={url} {...player} className="w-full p-2" />
       )}
       {url !== undefined && kind === 'video' && (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- what the server sent has no captions beside it
-        <video {...player} playsInline className="mx-auto max-h-[70vh] w-full bg-ground" />
+        <video key={url} {...player} playsInline className="mx-auto max-h-[70vh] w-full bg-ground" />
       )}
       <figcaption className="flex min-h-8 flex-wrap items-center gap-x-3 border-t border-line px-2.5 py-1 font-mono text-sm">
         {facts === undefined ? (

@@ -14,7 +14,7 @@ export const viewer: Viewer = {
   fits(subject) {
     if (!isTextLike(subject)) return subject.look().isText ? { rank: 'possible' } : undefined
     const found = languageOfSubject(subject)
-    // Markdown is a document first, and a source only on request.
+    // Markdown is a document first, and a source where it is too long to be set by itself.
     if (found === undefined || own.has(found.language)) return { rank: 'possible' }
     return { rank: found.by === 'type' && found.language !== 'markdown' ? 'exact' : 'family' }
   },

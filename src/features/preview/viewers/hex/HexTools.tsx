@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { CopyButton } from '../../../../components/CopyButton.tsx'
 import { formatCount } from '../../../../domain/format.ts'
-import { inPieces } from '../../pieces.ts'
+import { inPieces } from '../../../../lib/inPieces.ts'
 import { createByteSearch, type NeedleKind, readNeedle, readOffset } from './byteSearch.ts'
 
 /** Bytes that are marked. */

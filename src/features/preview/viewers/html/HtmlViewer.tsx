@@ -17,8 +17,9 @@ export function HtmlViewer({ subject, name, onView, onRead }: ViewerProps) {
   const scan = useMarkupScan(text)
   const [wanted, setWanted] = useState<string>()
   // Not every browser draws the frame in a process of its own, so what holds the frame up may hold the tab up.
-  const multiplies = useMemo(() => svgMultiplies(text), [text])
-  const isDrawn = (text.length <= drawnAtOnce && !multiplies) || wanted === text
+  const isShort = text.length <= drawnAtOnce
+  const multiplies = useMemo(() => isShort && svgMultiplies(text), [isShort, text])
+  const isDrawn = (isShort && !multiplies) || wanted === text
   return (
     <div className="flex min-w-0 flex-col gap-2.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

@@ -4,6 +4,7 @@ import { useElementSize } from '../../../../components/useElementSize.ts'
 import { useMediaQuery } from '../../../../components/useMediaQuery.ts'
 import { useObjectUrl } from '../../useObjectUrl.ts'
 import { framesInWords } from './imageBudget.ts'
+import type { PictureSize } from './pictureSize.ts'
 import { StillPicture } from './StillPicture.tsx'
 import { useZoom } from './useZoom.ts'
 import { ZoomTools } from '../../ZoomTools.tsx'
@@ -19,15 +20,10 @@ export interface ImageViewProps {
   readonly onFailed: () => void
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-}
-
 /** A picture from a `blob:` URL in an `img`, SVG included: there nothing of it runs and nothing is fetched. */
 export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewProps) {
   const url = useObjectUrl(bytes, type)
-  const [size, setSize] = useState<Size>()
+  const [size, setSize] = useState<PictureSize>()
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [asked, setAsked] = useState<'still' | 'moving'>()
   const box = useRef<HTMLDivElement>(null)
@@ -54,7 +50,9 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
         onKeyDown={onKeyDown}
         className="flex max-h-[70vh] min-h-24 overflow-auto bg-ground focus-visible:-outline-offset-2"
       >
-        {url !== undefined && isStill && <StillPicture url={url} label={label} {...look} />}
+        {url !== undefined && isStill && (
+          <StillPicture url={url} label={label} {...look} onSize={setSize} onFailed={onFailed} />
+        )}
         {url !== undefined && !isStill && (
           <img
             src={url}
@@ -93,11 +91,11 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
 }
 
 /** What the styles of a fitted picture come to: as wide as the box, as high as 70 % of the window, never enlarged. */
-function fittedScale({ width, height }: Size, boxWidth: number): number {
+function fittedScale({ width, height }: PictureSize, boxWidth: number): number {
   if (width === 0 || height === 0 || boxWidth === 0) return 1
   return Math.min(1, boxWidth / width, (window.innerHeight * 0.7) / height)
 }
 
-function pixelSize({ width, height }: Size): string {
+function pixelSize({ width, height }: PictureSize): string {
   return width === 0 || height === 0 ? 'no size of its own' : `${width} × ${height}`
 }

@@ -1,9 +1,10 @@
 // JSON made readable by white space alone: every token stays as it was sent: big integers, duplicate keys, the spelling of
 // numbers and escapes. Pure: no I/O. Iterative and linear, and it can stop after any number of characters.
 
+import { isInexact } from '../../../../lib/inexact.ts'
 import type { Result } from '../../../../lib/result.ts'
 import { createJsonReader } from './jsonReader.ts'
-import { isInexact, type JsonProblem } from './jsonTokens.ts'
+import type { JsonProblem } from './jsonTokens.ts'
 
 export interface FormattedJson {
   readonly text: string

@@ -4,18 +4,20 @@ import { useSurroundings } from './markdownSurroundings.ts'
 import type { Heading } from './markdownTree.ts'
 
 export interface HeadingListProps {
+  /** Grow in place. */
   readonly headings: readonly Heading[]
+  readonly count: number
 }
 
 /** The headings of a long document, each a way to it. */
-export function HeadingList({ headings }: HeadingListProps) {
+export function HeadingList({ headings, count }: HeadingListProps) {
   const { goTo } = useSurroundings()
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer text-soft">Headings ({formatCount(headings.length)})</summary>
+      <summary className="cursor-pointer text-soft">Headings ({formatCount(count)})</summary>
       <nav aria-label="Headings">
         <ul tabIndex={0} className="mt-1.5 flex max-h-64 flex-col overflow-auto">
-          {headings.map(({ level, text, place }) => (
+          {headings.slice(0, count).map(({ level, text, place }) => (
             <li key={place} style={{ paddingLeft: `${(level - 1) * 0.875}rem` }}>
               <button
                 type="button"

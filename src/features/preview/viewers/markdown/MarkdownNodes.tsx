@@ -169,7 +169,9 @@ function CodeBlock({ element: { children } }: ElementProps) {
   return (
     <figure className="relative my-2.5">
       {language !== undefined && (
-        <figcaption className="absolute top-1 right-2 max-w-40 truncate text-xs text-mute">{language}</figcaption>
+        <figcaption className="absolute top-1 right-2 max-w-40 truncate text-xs text-mute">
+          <VisibleText text={language} keepsBreaks={false} />
+        </figcaption>
       )}
       <pre
         tabIndex={0}

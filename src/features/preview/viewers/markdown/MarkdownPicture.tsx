@@ -5,7 +5,7 @@ import { VisibleText } from '../../../../components/VisibleText.tsx'
 import { WireText } from '../../../../components/WireText.tsx'
 import type { Result } from '../../../../lib/result.ts'
 import { fetchPicture, type Picture } from '../../loadPicture.ts'
-import { useReadContents } from '../../pictureReads.ts'
+import { usePictureSources } from '../../pictureReads.ts'
 import { useObjectUrl } from '../../useObjectUrl.ts'
 import { useSurroundings } from './markdownSurroundings.ts'
 import { picturePlan, readPicture } from './picturePlan.ts'
@@ -19,7 +19,7 @@ export interface MarkdownPictureProps {
 /** In place of a picture: what it is called and where it is. It comes when somebody asks for it, and once. */
 export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
   const { base, onRead } = useSurroundings()
-  const readContents = useReadContents()
+  const { read, fetchBytes } = usePictureSources()
   const plan = picturePlan(target, base)
   const [asked, setAsked] = useState(false)
   const [loaded, setLoaded] = useState<Result<Picture, string>>()
@@ -31,15 +31,15 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
     const abort = new AbortController()
     const loading =
       kind === 'web'
-        ? fetchPicture(address, abort.signal)
+        ? fetchPicture(address, fetchBytes, abort.signal)
         : kind === 'read'
-          ? readPicture(address, readContents)
+          ? readPicture(address, read)
           : undefined
     void loading?.then((result) => {
       if (!abort.signal.aborted) setLoaded(result)
     })
     return () => abort.abort()
-  }, [asked, kind, address, readContents])
+  }, [asked, kind, address, read, fetchBytes])
 
   if (loaded?.ok === true) return <Drawn picture={loaded.value} alt={alt} address={address} />
   const name = alt === '' ? 'Picture' : alt.slice(0, 200)
@@ -55,12 +55,12 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
       </bdi>
       <WireText text={address} limit={200} className="break-all text-mute" />
       {plan.kind === 'none' && <span className="text-mute">{plan.reason}</span>}
-      {plan.kind === 'web' && loaded === undefined && (
+      {plan.kind === 'web' && fetchBytes !== undefined && loaded === undefined && (
         <Button size="small" disabled={asked} onClick={() => setAsked(true)} title={`Asks ${plan.host} for it`}>
           Load once
         </Button>
       )}
-      {plan.kind === 'read' && readContents !== undefined && loaded === undefined && (
+      {plan.kind === 'read' && read !== undefined && loaded === undefined && (
         <Button size="small" disabled={asked} onClick={() => setAsked(true)}>
           Draw it here
         </Button>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { Spinner } from '../../../../components/Spinner.tsx'
+import { VisibleText } from '../../../../components/VisibleText.tsx'
 import { formatCount } from '../../../../domain/format.ts'
 import { nextTurn } from '../../../../lib/nextTurn.ts'
 import type { ViewerProps } from '../viewer.ts'
@@ -18,10 +19,11 @@ const leastHeadings = 4
 export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
   const text = subject.text()
   const fail = useCallback((reason: string) => onUnfit({ reason }), [onUnfit])
-  const { frontMatter, batches, isDone } = useMarkdown(text, fail)
-  const headings = useMemo(() => batches.flatMap((batch) => batch.headings), [batches])
+  const { frontMatter, batches, headings, count, isDone } = useMarkdown(text, fail)
+  // They grow in place.
+  const headingCount = headings.length
   const [wanted, setWanted] = useState(drawnAtOnce)
-  const drawn = useGrowing(Math.min(wanted, batches.length))
+  const drawn = useGrowing(Math.min(wanted, count))
   const elements = useRef(new Map<string, HTMLElement>())
   const [goal, setGoal] = useState<{ readonly place: string }>()
 
@@ -34,7 +36,7 @@ export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
   }, [goal, drawn])
 
   const surroundings = useMemo<MarkdownSurroundings>(() => {
-    const batchOf = new Map(headings.map(({ place, batch }) => [place, batch]))
+    const batchOf = new Map(headings.slice(0, headingCount).map(({ place, batch }) => [place, batch]))
     return {
       base: subject.uri,
       onRead,
@@ -51,10 +53,10 @@ export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
         else elements.current.set(place, element)
       },
     }
-  }, [headings, subject.uri, onRead])
+  }, [headings, headingCount, subject.uri, onRead])
 
   if (text.trim() === '') return <p className="text-soft">The text is empty.</p>
-  const left = batches.length - wanted
+  const left = count - wanted
   return (
     <MarkdownProvider value={surroundings}>
       <div className="flex min-w-0 flex-col gap-2.5">
@@ -65,11 +67,11 @@ export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
               tabIndex={0}
               className="mt-1.5 max-h-48 overflow-auto rounded-md border border-line px-3 py-2 font-mono"
             >
-              {frontMatter}
+              <VisibleText text={frontMatter} keepsBreaks />
             </pre>
           </details>
         )}
-        {headings.length >= leastHeadings && <HeadingList headings={headings} />}
+        {headings.length >= leastHeadings && <HeadingList headings={headings} count={headingCount} />}
         <article className="min-w-0 rounded-lg border border-line bg-panel px-5 py-2 leading-relaxed wrap-anywhere">
           {batches.slice(0, drawn).map(({ blocks }, index) => (
             // Batches have no identity but their place.
@@ -79,7 +81,7 @@ export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
         {!isDone && <Spinner label="Reading the Markdown" />}
         {isDone && left > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-soft">
-            Part {formatCount(wanted)} of {formatCount(batches.length)}.
+            Parts 1 to {formatCount(wanted)} of {formatCount(count)}.
             <Button size="small" onClick={() => setWanted(wanted + drawnAtOnce)}>
               Show more
             </Button>

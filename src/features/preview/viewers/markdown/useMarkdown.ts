@@ -1,58 +1,74 @@
 import { useEffect, useState } from 'react'
-import { definePart } from '../../../../lib/part.ts'
+import { defineWorkerPart } from '../../../../lib/part.ts'
 import { talkToWorker } from '../../talkToWorker.ts'
 import type { MarkdownAnswer } from './markdownJob.ts'
-import type { Batch } from './markdownTree.ts'
+import type { Batch, Heading } from './markdownTree.ts'
 import workerUrl from './markdownWorker.ts?worker&url'
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The reader of Markdown', async () => (await fetch(workerUrl, { priority: 'low' })).text())
+defineWorkerPart('The reader of Markdown', workerUrl)
 
 export interface MarkdownDocument {
   readonly frontMatter: string | undefined
+  /** Grow in place while the text is read; `count` says how many batches there are. */
   readonly batches: readonly Batch[]
+  readonly headings: readonly Heading[]
+  readonly count: number
   readonly isDone: boolean
 }
+
+/** Milliseconds between two looks at batches that come in fast. */
+const pace = 100
 
 /** Seconds, and more for each megabyte of a text that somebody asked for; texts that take longer were made to. */
 const deadlineOf = (text: string) => 15 + Math.round(text.length / 20_000)
 
-const nothing: MarkdownDocument = { frontMatter: undefined, batches: [], isDone: false }
+const nothing: MarkdownDocument = { frontMatter: undefined, batches: [], headings: [], count: 0, isDone: false }
 
 /**
  * Parses in a worker.
  *
- * @param onFailure a whole sentence; keep the function as long as the text is the same
+ * @param onFailure a sentence without its full stop; keep the function as long as the text is the same
  */
 export function useMarkdown(text: string, onFailure: (reason: string) => void): MarkdownDocument {
   const [parsed, setParsed] = useState<{ readonly text: string; readonly document: MarkdownDocument }>()
   useEffect(() => {
     const deadline = deadlineOf(text)
-    let document = nothing
-    const put = (more: Partial<MarkdownDocument>) => {
-      document = { ...document, ...more }
-      setParsed({ text, document })
+    let frontMatter: string | undefined
+    const batches: Batch[] = []
+    const headings: Heading[] = []
+    let pause: ReturnType<typeof setTimeout> | undefined
+    const show = (isDone: boolean) => {
+      clearTimeout(pause)
+      pause = undefined
+      setParsed({ text, document: { frontMatter, batches, headings, count: batches.length, isDone } })
     }
     const finish = (reason?: string) => {
       clearTimeout(timer)
+      clearTimeout(pause)
       worker.stop()
       if (reason !== undefined) onFailure(reason)
     }
     const take = (answer: MarkdownAnswer) => {
       switch (answer.kind) {
         case 'front-matter':
-          return put({ frontMatter: answer.text })
+          frontMatter = answer.text
+          return
         case 'batch':
-          return put({ batches: [...document.batches, answer.batch] })
+          batches.push(answer.batch)
+          for (const heading of answer.batch.headings) headings.push(heading)
+          // The first stands on screen at once.
+          if (batches.length === 1) show(false)
+          else pause ??= setTimeout(() => show(false), pace)
+          return
         case 'done':
-          put({ isDone: true })
+          show(true)
           return finish()
         case 'failed':
-          return finish(`The Markdown could not be read: ${answer.reason}.`)
+          return finish(`The Markdown could not be read: ${answer.reason}`)
       }
     }
     const timer = setTimeout(
-      () => finish(`Reading the Markdown took longer than ${deadline} seconds and was stopped.`),
+      () => finish(`Reading the Markdown took longer than ${deadline} seconds and was stopped`),
       deadline * 1_000,
     )
     const worker = talkToWorker<MarkdownAnswer>({
@@ -60,7 +76,7 @@ export function useMarkdown(text: string, onFailure: (reason: string) => void): 
       question: text,
       onAnswer: take,
       // Not at once: the worker may fail before it has a name here.
-      onFailure: (reason) => queueMicrotask(() => finish(`The Markdown could not be read: ${reason}.`)),
+      onFailure: (reason) => queueMicrotask(() => finish(`The Markdown could not be read: ${reason}`)),
     })
     return finish
   }, [text, onFailure])

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { definePart } from '../../../../lib/part.ts'
+import { defineWorkerPart } from '../../../../lib/part.ts'
 import { type WorkerTalk, talkToWorker } from '../../talkToWorker.ts'
 import type { TableFacts } from './parseTable.ts'
 import type { TableRow, TableSort } from './tableCells.ts'
 import type { TableAnswer } from './tableJob.ts'
 import workerUrl from './tableWorker.ts?worker&url'
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The reader of tables', async () => (await fetch(workerUrl, { priority: 'low' })).text())
+defineWorkerPart('The reader of tables', workerUrl)
 
 export interface LoadedTable {
   /** Grows while the table is read; `count` says how far. */
@@ -33,7 +32,8 @@ const pace = 100
 /**
  * Reads a table in a worker, which then filters and sorts it.
  *
- * @param onFailure a whole sentence; keep the function as long as the text is the same
+ * @param view keep the object as long as it says the same
+ * @param onFailure a sentence without its full stop; keep the function as long as the text is the same
  * @returns the table, and the rows that `view` leaves; undefined where that is all of them in their order
  */
 export function useTable(
@@ -43,9 +43,10 @@ export function useTable(
   onFailure: (reason: string) => void,
 ): { readonly table: LoadedTable; readonly order: Uint32Array | undefined; readonly isOrdering: boolean } {
   const [loaded, setLoaded] = useState<{ readonly of: unknown; readonly table: LoadedTable }>()
-  const [ordered, setOrdered] = useState<{ readonly nth: number; readonly order: Uint32Array }>()
+  const [ordered, setOrdered] = useState<{ readonly view: TableView; readonly order: Uint32Array }>()
   const worker = useRef<WorkerTalk>(undefined)
-  const nth = useRef(0)
+  // What the worker was asked last; undefined where no answer is waited for.
+  const asked = useRef<{ readonly nth: number; readonly view: TableView }>(undefined)
 
   useEffect(() => {
     const rows: TableRow[] = []
@@ -73,21 +74,23 @@ export function useTable(
         case 'done':
           return show(answer.facts)
         case 'order':
-          return setOrdered(answer)
+          if (asked.current?.nth === answer.nth) setOrdered({ view: asked.current.view, order: answer.order })
+          return
         case 'failed':
-          return onFailure(`The table could not be read: ${answer.reason}.`)
+          return onFailure(`The table could not be read: ${answer.reason}`)
       }
     }
-    const asked = talkToWorker<TableAnswer>({
+    const talk = talkToWorker<TableAnswer>({
       url: workerUrl,
       question: { kind: 'parse', text, delimiter },
       onAnswer: take,
-      onFailure: (reason) => onFailure(`The table could not be read: ${reason}.`),
+      onFailure: (reason) => onFailure(`The table could not be read: ${reason}`),
     })
-    worker.current = asked
+    worker.current = talk
     return () => {
       clearTimeout(timer)
-      asked.stop()
+      talk.stop()
+      asked.current = undefined
       setLoaded(undefined)
       setOrdered(undefined)
     }
@@ -97,11 +100,17 @@ export function useTable(
   const { first, filter, sort } = view
   const isPlain = filter === '' && sort === undefined
   const isRead = table.facts !== undefined
+  const nth = useRef(0)
   useEffect(() => {
+    if (isPlain || !isRead) {
+      asked.current = undefined
+      setOrdered(undefined)
+      return
+    }
     nth.current += 1
-    if (isPlain || !isRead) setOrdered(undefined)
-    else worker.current?.ask({ kind: 'order', nth: nth.current, first, filter, sort })
-  }, [isPlain, isRead, first, filter, sort])
+    asked.current = { nth: nth.current, view }
+    worker.current?.ask({ kind: 'order', nth: nth.current, first, filter, sort })
+  }, [isPlain, isRead, view, first, filter, sort])
 
-  return { table, order: isPlain ? undefined : ordered?.order, isOrdering: !isPlain && ordered?.nth !== nth.current }
+  return { table, order: isPlain ? undefined : ordered?.order, isOrdering: !isPlain && ordered?.view !== view }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Spinner } from '../../../../components/Spinner.tsx'
 import type { Result } from '../../../../lib/result.ts'
-import { inPieces } from '../../pieces.ts'
+import { inPieces } from '../../../../lib/inPieces.ts'
 import { noJson } from '../json/jsonProblem.ts'
 import type { JsonProblem } from '../json/jsonTokens.ts'
 import type { ViewerProps } from '../viewer.ts'

@@ -1,7 +1,8 @@
 // What a row of the tree says. Everything is as it was sent. Pure: no I/O.
 
 import { nameSegment } from '../json/jsonPath.ts'
-import { endOfString, isInexact } from '../json/jsonTokens.ts'
+import { isInexact } from '../../../../lib/inexact.ts'
+import { endOfString } from '../json/jsonTokens.ts'
 import type { JsonTree } from './jsonTree.ts'
 
 /** Characters of a value or a name that are shown. */

@@ -1,6 +1,6 @@
 // Long work cut into pieces, so that the page stays alive in between.
 
-import { nextTurn } from '../../lib/nextTurn.ts'
+import { nextTurn } from './nextTurn.ts'
 
 /** Runs `step` until it returns true, giving way after every `milliseconds`; false when aborted. */
 export async function inPieces(step: () => boolean, signal: AbortSignal, milliseconds = 30): Promise<boolean> {

@@ -1,0 +1,96 @@
+// JSON-RPC errors, judged by code and by what was being done. Codes are whatever the server sent (K20). Pure: no I/O.
+
+import type { Cause } from './causeWords.ts'
+import { allowHeadersLine } from './corsHeaders.ts'
+import type { FailureContext } from './explainFailure.ts'
+import type { RpcError } from './failure.ts'
+import { handshakePattern } from './handshakePattern.ts'
+import { supportedVersions } from './supportedVersions.ts'
+import type { Verdict } from './verdict.ts'
+
+export function verdictOnError(error: RpcError, context: FailureContext): Verdict {
+  const { action } = context
+  switch (error.code) {
+    case -32601:
+      return action === 'read' ? unknownResource : unknownMethod(context)
+    case -32602:
+      if (action === 'read') return unknownResource
+      return action === 'list' && context.hadCursor !== false ? cursorRefused : parametersRefused(context)
+    case -32002:
+      return action === 'read' ? unknownResource : errorOfItsOwn
+    case -32603:
+      return {
+        finding: 'failed-inside',
+        causes: ['server-threw', ...only('missing-as-internal-error', action === 'read')],
+        remedies: [{ name: 'server-log' }, { name: 'try-again' }],
+      }
+    case -32022:
+      return versionRefused(error, context)
+    case -32020:
+      return {
+        finding: 'headers-differ',
+        causes: ['proxy-dropped-header', 'compares-headers-wrongly'],
+        remedies: [{ name: 'compare-headers' }],
+      }
+    case -32042:
+      return { finding: 'wants-something-first', causes: [], remedies: [{ name: 'do-what-it-wants' }] }
+    default:
+      return errorOfItsOwn
+  }
+}
+
+const unknownResource: Verdict = {
+  finding: 'unknown-resource',
+  causes: ['missing-as-missing', 'template-not-matched', 'listed-but-unreadable'],
+  remedies: [{ name: 'check-uri' }, { name: 'reload-list' }],
+}
+
+const cursorRefused: Verdict = {
+  finding: 'cursor-refused',
+  causes: ['list-changed', 'cursor-ran-out', 'cursor-of-other-process'],
+  remedies: [{ name: 'reload-from-first-page' }],
+}
+
+const errorOfItsOwn: Verdict = {
+  finding: 'error-of-its-own',
+  causes: ['reason-of-its-own'],
+  remedies: [{ name: 'server-log' }, { name: 'try-again' }],
+}
+
+function unknownMethod({ action }: FailureContext): Verdict {
+  return action === 'connect'
+    ? {
+        finding: 'unknown-method',
+        causes: ['other-version', 'other-json-rpc-service'],
+        remedies: [{ name: 'choose-era', era: 'other' }],
+      }
+    : { finding: 'unknown-method', causes: ['capability-in-part'], remedies: [{ name: 'rest-works' }] }
+}
+
+function parametersRefused({ action }: FailureContext): Verdict {
+  return {
+    finding: 'parameters-refused',
+    causes: [action === 'complete' ? 'template-unknown-to-server' : 'parameter-unexpected'],
+    remedies: [{ name: 'compare-request' }],
+  }
+}
+
+/** K13: the modern probe died in the preflight, and the older handshake met a modern-only server. */
+function versionRefused(error: RpcError, context: FailureContext): Verdict {
+  if (handshakePattern(context) === 'modern-headers-refused') {
+    return {
+      finding: 'modern-headers-refused',
+      causes: ['modern-headers-not-allowed', 'allows-star-only'],
+      remedies: [{ name: 'add-headers', lines: [allowHeadersLine], place: 'preflight' }, { name: 'use-relay' }],
+    }
+  }
+  return {
+    finding: 'no-version-in-common',
+    causes: only('supports-others', supportedVersions(error.data) !== undefined),
+    remedies: [{ name: 'choose-era', era: 'auto' }, { name: 'update-server' }],
+  }
+}
+
+function only(cause: Cause, holds: boolean): readonly Cause[] {
+  return holds ? [cause] : []
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ImageView } from './ImageView.tsx'
+
+/** Pictures that are loaded for a canvas: no test environment decodes them. */
+const loaded: Loading[] = []
+
+class Loading extends EventTarget {
+  readonly naturalWidth = 64
+  readonly naturalHeight = 32
+  src = ''
+  constructor() {
+    super()
+    loaded.push(this)
+  }
+}
+
+beforeEach(() => {
+  loaded.length = 0
+  vi.stubGlobal('Image', Loading)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: true, media: query }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function show(onFailed: () => void = () => {}): void {
+  render(<ImageView bytes={new Uint8Array(3)} type="image/gif" label="wave" frames={3} onFailed={onFailed} />)
+}
+
+function arrive(type: string): void {
+  act(() => {
+    loaded.at(-1)?.dispatchEvent(new Event(type))
+  })
+}
+
+it('K32: a picture that is held still says its size, and is zoomed by it', () => {
+  show()
+  arrive('load')
+  expect(screen.getByText('64 × 32')).toBeDefined()
+  act(() => screen.getByRole('button', { name: /show at 100 %/ }).click())
+  expect(screen.getByRole('img', { name: 'wave' }).style.width).toBe('64px')
+})
+
+it('K25: a picture that is held still fails as one that moves does', () => {
+  const onFailed = vi.fn()
+  show(onFailed)
+  arrive('error')
+  expect(onFailed).toHaveBeenCalledOnce()
+})
+
+it('is loaded once, however often it is drawn', () => {
+  show()
+  arrive('load')
+  expect(loaded).toHaveLength(1)
+})
