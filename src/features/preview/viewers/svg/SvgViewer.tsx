@@ -8,6 +8,7 @@ import { LinkList } from '../../links/LinkList.tsx'
 import { useMarkupScan } from '../../links/useMarkupScan.ts'
 import { ImageView } from '../image/ImageView.tsx'
 import type { ViewerProps } from '../viewer.ts'
+import { svgFault } from './svgFault.ts'
 import { svgSize } from './svgSize.ts'
 
 /** Characters of an SVG that is drawn without asking. */
@@ -33,7 +34,7 @@ export function SvgViewer({ subject, onUnfit, onView, onRead }: ViewerProps) {
           type="image/svg+xml"
           label={subject.uri}
           frames={undefined}
-          onFailed={() => onUnfit({ reason: 'This browser cannot draw this SVG' })}
+          onFailed={() => onUnfit({ reason: svgFault(text) })}
         />
       ) : (
         <div className="rounded-lg border border-line p-4">
