@@ -93,7 +93,9 @@ function noteOn(
     facts.push(
       count === 1
         ? 'some systems run such a file when it is opened'
-        : `some systems run ${programs === count ? 'such files' : `${programs} of them`} when they are opened`,
+        : programs === 1
+          ? 'some systems run one of them when it is opened'
+          : `some systems run ${formatCount(programs)} of them when they are opened`,
     )
   }
   return facts.length === 0 ? undefined : facts.join('; ')
