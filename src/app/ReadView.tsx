@@ -31,7 +31,7 @@ export function ReadView({ contents, listed, claimedBy, rawReply, onRead, former
           item={first}
           declaredSize={listed?.size}
           ms={ms}
-          bytes={contentSize(first) ?? bytes}
+          bytes={contentSize(first)}
           ttlMs={result.ttlMs}
         />
       )}
@@ -47,10 +47,11 @@ export function ReadView({ contents, listed, claimedBy, rawReply, onRead, former
         uri={uri}
         listedType={listed?.mimeType}
         notes={result.notes}
+        absent={result.absent}
         rawReply={rawReply}
         onRead={onRead}
         truth={(item, listedType) => (
-          <TruthLine listedType={listedType} claimedBy={claimedBy} item={item} bytes={contentSize(item) ?? 0} />
+          <TruthLine listedType={listedType} claimedBy={claimedBy} item={item} bytes={contentSize(item)} />
         )}
       />
     </>

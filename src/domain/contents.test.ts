@@ -89,13 +89,18 @@ describe('P1: an item is judged by the presence of text or blob', () => {
 })
 
 describe('the result as a whole', () => {
-  it.each<[string, unknown, string]>([
-    ['missing', {}, '`contents` is required but missing; it counts as empty'],
-    ['null', { contents: null }, '`contents` is null, not an array; it counts as empty'],
-    ['misnamed', { content: [] }, '`contents` is required but missing; it counts as empty (the result has `content`)'],
-    ['not there at all', null, 'the result is null, not an object'],
-  ])('has no items and a note when contents are %s', (_, result, note) => {
-    expect(parseReadResult(result, 'legacy')).toEqual({ items: [], ttlMs: 0, notes: [note] })
+  it.each<[string, unknown, string, 'null' | 'missing']>([
+    ['missing', {}, '`contents` is required but missing; it counts as empty', 'missing'],
+    ['null', { contents: null }, '`contents` is null, not an array; it counts as empty', 'null'],
+    [
+      'misnamed',
+      { content: [] },
+      '`contents` is required but missing; it counts as empty (the result has `content`)',
+      'missing',
+    ],
+    ['not there at all', null, 'the result is null, not an object', 'missing'],
+  ])('has no items and a note when contents are %s', (_, result, note, absent) => {
+    expect(parseReadResult(result, 'legacy')).toEqual({ items: [], ttlMs: 0, absent, notes: [note] })
   })
 
   it('loses nothing when contents is no array', () => {

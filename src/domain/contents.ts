@@ -47,6 +47,8 @@ export interface ReadResult {
   readonly items: readonly ContentItem[]
   readonly ttlMs: number
   readonly cacheScope?: string
+  /** What stood in the place of `contents`, where it counts as an empty list. */
+  readonly absent?: 'null' | 'missing'
   /** Deviations of the result as a whole, in plain words. */
   readonly notes: readonly string[]
 }
@@ -62,7 +64,7 @@ export function parseReadResult(
   era: WireEra,
   itemText: (place: number) => string | undefined = () => undefined,
 ): ReadResult {
-  const { contents, notes } = findContents(result)
+  const { contents, notes, absent } = findContents(result)
   const { ttlMs, cacheScope, faults } = freshnessOf(result, era)
   return {
     items: contents.map((raw, place) => {
@@ -72,6 +74,7 @@ export function parseReadResult(
     }),
     ttlMs,
     ...(cacheScope === undefined ? {} : { cacheScope }),
+    ...(absent === undefined ? {} : { absent }),
     notes: [...notes, ...faults.map(({ field, reason }) => `\`${field}\` ${reason}`)],
   }
 }
@@ -103,11 +106,19 @@ export function contentSize(item: ContentItem): number | undefined {
   }
 }
 
-function findContents(result: unknown): { contents: readonly unknown[]; notes: readonly string[] } {
-  if (!isJsonObject(result)) return { contents: [], notes: [`the result is ${nounFor(result)}, not an object`] }
+interface FoundContents extends Pick<ReadResult, 'absent' | 'notes'> {
+  readonly contents: readonly unknown[]
+}
+
+function findContents(result: unknown): FoundContents {
+  if (!isJsonObject(result)) {
+    return { contents: [], absent: 'missing', notes: [`the result is ${nounFor(result)}, not an object`] }
+  }
   const contents = own(result, 'contents')
   if (Array.isArray(contents)) return { contents, notes: [] }
-  if (contents === null) return { contents: [], notes: ['`contents` is null, not an array; it counts as empty'] }
+  if (contents === null) {
+    return { contents: [], absent: 'null', notes: ['`contents` is null, not an array; it counts as empty'] }
+  }
   // Not an array, but sent: shown as one item rather than lost.
   if (contents !== undefined)
     return { contents: [contents], notes: [`\`contents\` is ${nounFor(contents)}, not an array`] }
@@ -115,7 +126,11 @@ function findContents(result: unknown): { contents: readonly unknown[]; notes: r
     Object.hasOwn(result, name),
   )
   const found = other === undefined ? '' : ` (the result has \`${other}\`)`
-  return { contents: [], notes: [`\`contents\` is required but missing; it counts as empty${found}`] }
+  return {
+    contents: [],
+    absent: 'missing',
+    notes: [`\`contents\` is required but missing; it counts as empty${found}`],
+  }
 }
 
 function readItem(raw: unknown): ContentItem {

@@ -195,7 +195,7 @@ function textField(facts: Facts, schema: JsonObject, notes: Remark[]): QuestionF
       ...(checked === undefined ? [] : [remark(formatHints[checked])]),
       ...(format !== undefined && checked === undefined ? [remarkOn('Not checked here: the format', format)] : []),
       ...(minLength === 0 && facts.isRequired && checked === undefined ? [remark('It may be empty.')] : []),
-      ...rangeHint(minLength, maxLength, 'characters'),
+      ...rangeHint(minLength === 0 ? undefined : minLength, maxLength, 'characters'),
       ...(pattern === undefined ? [] : [remarkOn('Checked by the server alone: the pattern', pattern)]),
     ],
   }

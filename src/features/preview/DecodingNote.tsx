@@ -1,10 +1,11 @@
 import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import type { DecodedText } from '../../domain/decodeText.ts'
+import { charsetInside, charsetLabel } from '../../domain/charsetWords.ts'
 import { formatCount } from '../../domain/format.ts'
+import type { Subject } from './subject.ts'
 
 export interface DecodingNoteProps {
-  readonly decoded: DecodedText
+  readonly subject: Subject
 }
 
 const reasons = {
@@ -14,15 +15,40 @@ const reasons = {
   lossy: 'nothing better is known',
 }
 
-/** How bytes became this text. */
-export function DecodingNote({ decoded: { charset, how, replaced, unknownCharset } }: DecodingNoteProps) {
+/** How bytes became this text, and where the text says otherwise of itself. */
+export function DecodingNote({ subject }: DecodingNoteProps) {
+  const { declared } = subject
+  const decoded = subject.decoded()
+  const inside = charsetInside(subject.text(), declared, decoded?.charset ?? 'utf-8')
+  if (decoded === undefined && inside === undefined) return null
+  const label = decoded && charsetLabel(declared, decoded)
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm text-mute">
-      Decoded as {charset}: {reasons[how]}
-      {replaced > 0 && <Chip tone="deviation">{formatCount(replaced)} undecodable, shown as U+FFFD</Chip>}
-      {unknownCharset !== undefined && (
+      {decoded !== undefined && (
+        <span>
+          Decoded as {decoded.charset}: {reasons[decoded.how]}
+          {label !== undefined && (
+            <>
+              {' '}
+              (<WireText text={label} limit={60} /> means {decoded.charset} on the web)
+            </>
+          )}
+        </span>
+      )}
+      {decoded !== undefined && decoded.replaced > 0 && (
+        <Chip tone="deviation">{formatCount(decoded.replaced)} undecodable, shown as U+FFFD</Chip>
+      )}
+      {decoded?.unknownCharset !== undefined && (
         <Chip tone="deviation">
-          unknown charset <WireText text={unknownCharset} limit={60} />
+          unknown charset <WireText text={decoded.unknownCharset} limit={60} />
+        </Chip>
+      )}
+      {inside !== undefined && (
+        <Chip tone="deviation">
+          <span className="min-w-0 break-words whitespace-normal">
+            It declares <WireText text={inside} limit={60} /> inside
+            {decoded === undefined && ', but came as text: a file of it is UTF-8'}
+          </span>
         </Chip>
       )}
     </p>

@@ -74,4 +74,9 @@ describe('DownloadButton', () => {
     show([{ kind: 'text', text: 'WScript.Echo(1)', uri: 'a:/run.js', mimeType: 'text/javascript', notes: [] }])
     expect(noteText()).toBe('some systems run such a file when it is opened')
   })
+
+  it('says that half a surrogate pair is saved as another character', () => {
+    show([text('a\ud800')])
+    expect(noteText()).toBe('half a surrogate pair was sent, which no file can hold: it is saved as U+FFFD')
+  })
 })

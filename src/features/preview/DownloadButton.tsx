@@ -28,7 +28,8 @@ export function DownloadButton({ items, uri, listedType, place }: DownloadButton
   const isOne = items?.length === 1
   const signatureOf = useSignatures(useMemo(() => unnamedBytes(items ?? [], count), [items, count]))
   const files = count > mostFiles ? [] : filesOf(items ?? [], uri, listedType, signatureOf)
-  const note = noteOn(items ?? [], count, files)
+  const isHalved = useMemo(() => items?.some((item) => 'text' in item && !item.text.isWellFormed()) === true, [items])
+  const note = noteOn(items ?? [], count, files, isHalved)
 
   function save(): void {
     for (const { name, bytes } of files) downloadBytes(bytes(), name)
@@ -60,7 +61,12 @@ function unnamedBytes(items: readonly ContentItem[], count: number): readonly Ui
   return count > mostFiles ? [] : items.flatMap((item) => ('bytes' in item ? [item.bytes] : []))
 }
 
-function noteOn(items: readonly ContentItem[], count: number, files: readonly ItemFile[]): string | undefined {
+function noteOn(
+  items: readonly ContentItem[],
+  count: number,
+  files: readonly ItemFile[],
+  isHalved: boolean,
+): string | undefined {
   if (count > mostFiles) {
     return `${formatCount(count)} files: a browser saves no more than ${mostFiles} at one click. Each item chosen below has its own Download.`
   }
@@ -79,12 +85,17 @@ function noteOn(items: readonly ContentItem[], count: number, files: readonly It
   if (isOne && first?.kind === 'foreign') {
     facts.push(first.json === undefined ? 'the item as JSON, written anew' : 'the item as JSON, as sent')
   }
+  if (isHalved) {
+    facts.push('half a surrogate pair was sent, which no file can hold: it is saved as U+FFFD')
+  }
   const programs = files.filter(({ name }) => runsWhenOpened(name)).length
   if (programs > 0) {
     facts.push(
       count === 1
         ? 'some systems run such a file when it is opened'
-        : `some systems run ${programs === count ? 'such files' : `${programs} of them`} when they are opened`,
+        : programs === 1
+          ? 'some systems run one of them when it is opened'
+          : `some systems run ${formatCount(programs)} of them when they are opened`,
     )
   }
   return facts.length === 0 ? undefined : facts.join('; ')

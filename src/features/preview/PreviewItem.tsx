@@ -52,7 +52,7 @@ export function PreviewItem(props: PreviewItemProps) {
 /** What the truth line says of the only item, as far as it is about this one of several. */
 function deviationsOf(
   item: ContentItem,
-  bytes: number,
+  bytes: number | undefined,
   signatureOf: PreviewItemProps['signatureOf'],
 ): readonly string[] {
   if (item.kind === 'foreign') return []
@@ -84,7 +84,7 @@ function Head({ forms: { item }, uri, listedType, place, truth, signatureOf, onR
         <>
           <WireText text={item.mimeType ?? 'no type'} limit={100} />
           {size !== undefined && <span>{formatBytes(size)}</span>}
-          {(place === undefined ? [] : deviationsOf(item, size ?? 0, signatureOf)).map((deviation) => (
+          {(place === undefined ? [] : deviationsOf(item, size, signatureOf)).map((deviation) => (
             <Chip key={deviation} tone="deviation">
               {deviation}
             </Chip>

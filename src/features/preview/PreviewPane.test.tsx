@@ -23,6 +23,14 @@ describe('PreviewPane', () => {
     expect(pane().getByText(/sent an empty list/)).toBeDefined()
   })
 
+  it.each([
+    ['null', 'The answer has no contents: the server sent null in place of a list.'],
+    ['missing', 'The answer has no contents: the server sent no list.'],
+  ] as const)('says what was sent where contents are %s', (absent, words) => {
+    render(<PreviewPane items={[]} uri="a:b" absent={absent} />)
+    expect(pane().getByText(words)).toBeDefined()
+  })
+
   it('shows several items in order, each with its URI, type and size', async () => {
     const items: ContentItem[] = [
       { ...blob([1, 2, 3]), uri: 'a:1' },

@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { ContentItem } from '../../domain/contents.ts'
+import type { ContentItem, ReadResult } from '../../domain/contents.ts'
 import { assertNever } from '../../lib/assertNever.ts'
 import { itemForms } from './itemForms.ts'
 import { Notes } from './Notes.tsx'
@@ -20,6 +20,8 @@ export interface PreviewPaneProps {
   readonly listedType?: string | undefined
   /** Deviations of the result as a whole. */
   readonly notes?: readonly string[] | undefined
+  /** What stood in the place of the contents, where they count as empty but are no empty list. */
+  readonly absent?: ReadResult['absent']
   /** Brings the JSON-RPC reply as text. Keep the function as long as the read is the same. */
   readonly rawReply?: (() => Promise<string>) | undefined
   /** Reads another resource; absent where nothing else can be opened. */
@@ -42,7 +44,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   return <Pane key={props.uri} {...props} />
 }
 
-function Pane({ items, uri, listedType, notes = [], rawReply, onRead, truth }: PreviewPaneProps) {
+function Pane({ items, uri, listedType, notes = [], absent, rawReply, onRead, truth }: PreviewPaneProps) {
   const [view, setView] = useState<View>('preview')
   const [asked, setAsked] = useState<string>()
   const [asksFor, setAsksFor] = useState<ChosenPart>()
@@ -113,6 +115,7 @@ function Pane({ items, uri, listedType, notes = [], rawReply, onRead, truth }: P
             <Items
               shown={shown}
               count={items.length}
+              absent={absent}
               uri={uri}
               truth={truth}
               signatureOf={signatureOf}
@@ -131,11 +134,12 @@ interface ItemsProps extends Pick<PreviewItemProps, 'uri' | 'asked' | 'signature
   readonly shown: readonly (Pick<PreviewItemProps, 'forms' | 'listedType'> & { readonly index: number })[]
   /** How many there are in all. */
   readonly count: number
+  readonly absent: PreviewPaneProps['absent']
   readonly truth: PreviewPaneProps['truth']
 }
 
-function Items({ shown, count, truth, ...rest }: ItemsProps) {
-  if (count === 0) return <p className="text-soft">The answer has no contents: the server sent an empty list.</p>
+function Items({ shown, count, absent, truth, ...rest }: ItemsProps) {
+  if (count === 0) return <p className="text-soft">The answer has no contents: {emptyBy(absent)}.</p>
   return shown.map(({ forms, listedType, index }) => (
     <PreviewItem
       // A server may send the same URI twice; items have no identity but their place.
@@ -147,6 +151,19 @@ function Items({ shown, count, truth, ...rest }: ItemsProps) {
       {...rest}
     />
   ))
+}
+
+function emptyBy(absent: PreviewPaneProps['absent']): string {
+  switch (absent) {
+    case undefined:
+      return 'the server sent an empty list'
+    case 'null':
+      return 'the server sent null in place of a list'
+    case 'missing':
+      return 'the server sent no list'
+    default:
+      return assertNever(absent)
+  }
 }
 
 /** What was listed holds for the URI that was read; a single item under another URI stands for it (K33). */

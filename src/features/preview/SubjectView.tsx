@@ -78,14 +78,13 @@ interface ShownProps extends Omit<ViewerProps, 'onUnfit'> {
 
 function Shown({ viewer, onRefusal, ...props }: ShownProps) {
   const { subject } = props
-  const decoded = viewer.shows === 'text' ? subject.decoded() : undefined
   const onUnfit = useCallback(
     (problem: Unfit) => onRefusal({ ...problem, subject, viewer }),
     [onRefusal, subject, viewer],
   )
   return (
     <>
-      {decoded !== undefined && <DecodingNote decoded={decoded} />}
+      {viewer.shows === 'text' && <DecodingNote subject={subject} />}
       <viewer.View {...props} onUnfit={onUnfit} />
     </>
   )

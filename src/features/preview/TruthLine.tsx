@@ -17,8 +17,8 @@ export interface TruthLineProps {
   readonly declaredSize?: number | undefined
   /** How long the read took; absent for a part of what it brought. */
   readonly ms?: number | undefined
-  /** Bytes received, decoded. */
-  readonly bytes: number
+  /** Bytes received, decoded; undefined for what is neither text nor blob. */
+  readonly bytes: number | undefined
   /** How long the answer stays fresh; nothing, like 0, says nothing. */
   readonly ttlMs?: number | undefined
 }
@@ -49,7 +49,7 @@ export function TruthLine(props: TruthLineProps) {
       </Fact>
       {signature !== undefined && <Fact name="bytes">{signatureName(signature)}</Fact>}
       {declaredSize !== undefined && <Fact name="declared">{formatBytes(declaredSize)}</Fact>}
-      <Fact name="received">{formatByteCount(bytes)}</Fact>
+      {bytes !== undefined && <Fact name="received">{formatByteCount(bytes)}</Fact>}
       {ms !== undefined && <span>{formatMs(ms)}</span>}
       {ttlMs > 0 && <span>fresh for {formatMs(ttlMs)}</span>}
       {truthOf(claims).map((deviation) => (

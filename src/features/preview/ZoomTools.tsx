@@ -12,6 +12,7 @@ export interface ZoomToolsProps {
 }
 
 export function ZoomTools({ isFitted, percent, onFit, onFull, onIn, onOut }: ZoomToolsProps) {
+  const shown = percent < 1 ? '<1 %' : `${Math.round(percent)} %`
   return (
     <span className="flex items-center gap-1">
       <Button
@@ -26,8 +27,8 @@ export function ZoomTools({ isFitted, percent, onFit, onFull, onIn, onOut }: Zoo
       <Button variant="quiet" size="small" aria-label="Zoom out" onClick={onOut}>
         <ZoomOut size={14} aria-hidden="true" />
       </Button>
-      <Button variant="quiet" size="small" aria-label={`${percent} %, show at 100 %`} onClick={onFull}>
-        {percent} %
+      <Button variant="quiet" size="small" aria-label={`${shown}, show at 100 %`} onClick={onFull}>
+        {shown}
       </Button>
       <Button variant="quiet" size="small" aria-label="Zoom in" onClick={onIn}>
         <ZoomIn size={14} aria-hidden="true" />

@@ -14,6 +14,7 @@ const honest: Claims = {
 it.each<[string, Partial<Claims>, readonly string[]]>([
   ['nothing where all agrees', {}, []],
   ['nothing where nothing was claimed', { listedType: undefined, declaredSize: undefined }, []],
+  ['nothing of the size of what has none', { sent: undefined, signature: undefined, bytes: undefined }, []],
   ['nothing where only case and parameters differ', { readType: 'Image/PNG; q=1' }, []],
   ['types that differ', { readType: 'image/jpeg', signature: undefined }, ['listed type and read type differ']],
   [

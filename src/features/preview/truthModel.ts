@@ -16,8 +16,8 @@ export interface Claims {
   readonly signature: Signature | undefined
   /** Bytes. */
   readonly declaredSize: number | undefined
-  /** Bytes. */
-  readonly bytes: number
+  /** Bytes; undefined for what has no size. */
+  readonly bytes: number | undefined
 }
 
 /** Each difference as a short clause that says which two disagree. Types are compared without parameters. */
@@ -49,7 +49,7 @@ function formDeviations({ listedType, readType, sent, signature }: Claims): read
 }
 
 function sizeDeviations({ declaredSize, bytes }: Claims): readonly string[] {
-  if (declaredSize === undefined || declaredSize === bytes) return []
+  if (declaredSize === undefined || bytes === undefined || declaredSize === bytes) return []
   if (!Number.isSafeInteger(declaredSize) || declaredSize < 0) return ['declared size is impossible']
   const difference = bytes - declaredSize
   return [`${formatByteCount(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than declared`]

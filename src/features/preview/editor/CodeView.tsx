@@ -32,24 +32,26 @@ export function CodeView({ text, label, languageId, mark, onCursor }: CodeViewPr
     <>
       {!isReady && <Spinner label="Opening the text" />}
       {isReady && refusal !== undefined && <p className="text-sm text-soft">{sentenceOf(refusal)}</p>}
-      {isReady && (
-        <p className="mb-1 flex justify-end">
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Search in ${label}`}
-            title="Ctrl+F or ⌘F while the text has the focus"
-            onClick={() => openSearchPanel(editor.view)}
-          >
-            <Search size={12} aria-hidden="true" /> Search
-          </Button>
-        </p>
-      )}
-      <div
-        ref={parent}
-        hidden={!isReady}
-        className="overflow-hidden rounded-lg border border-line has-[.cm-focused]:outline-2 has-[.cm-focused]:outline-accent"
-      />
+      <div className="min-w-0">
+        {isReady && (
+          <p className="flex justify-end">
+            <Button
+              size="small"
+              variant="quiet"
+              aria-label={`Search in ${label}`}
+              title="Ctrl+F or ⌘F while the text has the focus"
+              onClick={() => openSearchPanel(editor.view)}
+            >
+              <Search size={12} aria-hidden="true" /> Search
+            </Button>
+          </p>
+        )}
+        <div
+          ref={parent}
+          hidden={!isReady}
+          className="overflow-hidden rounded-lg border border-line has-[.cm-focused]:outline-2 has-[.cm-focused]:outline-accent"
+        />
+      </div>
     </>
   )
 }

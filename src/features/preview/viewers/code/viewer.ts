@@ -1,10 +1,16 @@
+import { isJson } from '../../../../domain/mimeType.ts'
 import { definePart } from '../../../../lib/part.ts'
-import { languageOfSubject } from '../../languageOfSubject.ts'
+import { type FoundLanguage, languageOfSubject } from '../../languageOfSubject.ts'
 import { isTextLike } from '../../textLike.ts'
 import { colouredLimit, type Viewer } from '../viewer.ts'
 
 /** Languages with a viewer of their own, which is better. */
 const own = new Set(['json', 'xml', 'yaml'])
+
+/** JSON with comments has the colours of JSON, but the viewer of JSON would refuse it. */
+function isShownBetter({ language, by }: FoundLanguage, essence: string | undefined): boolean {
+  return own.has(language) && !(language === 'json' && by === 'type' && essence !== undefined && !isJson(essence))
+}
 
 export const viewer: Viewer = {
   id: 'code',
@@ -13,9 +19,10 @@ export const viewer: Viewer = {
   opensUpTo: colouredLimit,
   fits(subject) {
     if (!isTextLike(subject)) return subject.look().isText ? { rank: 'possible' } : undefined
+    const { declared } = subject
     const found = languageOfSubject(subject)
     // Markdown is a document first, and a source where it is too long to be set by itself.
-    if (found === undefined || own.has(found.language)) return { rank: 'possible' }
+    if (found === undefined || isShownBetter(found, declared?.essence)) return { rank: 'possible' }
     return { rank: found.by === 'type' && found.language !== 'markdown' ? 'exact' : 'family' }
   },
   part: definePart('The code viewer', async () => (await import('./CodeViewer.tsx')).CodeViewer),

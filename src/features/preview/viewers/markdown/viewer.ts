@@ -2,7 +2,7 @@ import { formatBytes } from '../../../../domain/format.ts'
 import { mimeFamily } from '../../../../domain/mimeType.ts'
 import { definePart } from '../../../../lib/part.ts'
 import { isPlainNamed } from '../../fileEnding.ts'
-import { isTextLike } from '../../textLike.ts'
+import { listedFit } from '../../listedFit.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Characters or bytes of a text that is set by itself; of a longer one the source opens. */
@@ -13,10 +13,10 @@ export const viewer: Viewer = {
   name: 'Markdown',
   shows: 'text',
   fits(subject) {
-    const { declared, sent, look } = subject
+    const { declared, sent } = subject
     const isMarkdown = declared !== undefined && mimeFamily(declared.essence) === 'markdown'
     if (!isMarkdown && !isPlainNamed(subject, ['md', 'markdown'])) {
-      return isTextLike(subject) || look().isText ? { rank: 'possible' } : undefined
+      return listedFit(subject, (essence) => mimeFamily(essence) === 'markdown')
     }
     // Of a text its length is known at once, of a blob its size.
     const length = sent === 'text' ? subject.text().length : subject.size()

@@ -1,7 +1,12 @@
 import { isJson, mimeFamily } from '../../../../domain/mimeType.ts'
 import { definePart } from '../../../../lib/part.ts'
+import { listedFit } from '../../listedFit.ts'
 import { isTextLike } from '../../textLike.ts'
 import type { Viewer } from '../viewer.ts'
+
+function areLines(essence: string): boolean {
+  return mimeFamily(essence) === 'json' && !isJson(essence)
+}
 
 export const viewer: Viewer = {
   id: 'ndjson',
@@ -10,12 +15,10 @@ export const viewer: Viewer = {
   opensUpTo: { size: 20_000_000 },
   fits(subject) {
     const { declared, uri } = subject
-    if (declared !== undefined && mimeFamily(declared.essence) === 'json' && !isJson(declared.essence)) {
-      return { rank: 'exact' }
-    }
-    if (!isTextLike(subject)) return subject.look().isText ? { rank: 'possible' } : undefined
+    if (declared !== undefined && areLines(declared.essence)) return { rank: 'exact' }
     const saysNoMore = declared === undefined || declared.essence === 'text/plain'
-    return { rank: saysNoMore && /\.(?:ndjson|jsonl)$/i.test(uri.slice(-10)) ? 'family' : 'possible' }
+    if (isTextLike(subject) && saysNoMore && /\.(?:ndjson|jsonl)$/i.test(uri.slice(-10))) return { rank: 'family' }
+    return listedFit(subject, areLines)
   },
   part: definePart('The viewer of JSON lines', async () => (await import('./LinesViewer.tsx')).LinesViewer),
 }

@@ -10,6 +10,7 @@ import { useMarkupScan } from '../../links/useMarkupScan.ts'
 import { ImageView } from '../image/ImageView.tsx'
 import type { Subject } from '../../subject.ts'
 import type { ViewerProps } from '../viewer.ts'
+import { svgFault } from './svgFault.ts'
 import { svgSize } from './svgSize.ts'
 import { useSvgVerdict } from './useSvgVerdict.ts'
 
@@ -47,7 +48,7 @@ export function SvgViewer({ subject, onUnfit, onView, onRead }: ViewerProps) {
           type="image/svg+xml;charset=utf-8"
           label={subject.uri}
           frames={undefined}
-          onFailed={() => onUnfit({ reason: 'This browser cannot draw this SVG' })}
+          onFailed={() => onUnfit({ reason: svgFault(text) })}
         />
       ) : (
         verdict?.kind === 'ask' && (

@@ -2,7 +2,7 @@ import { formatBytes } from '../../../../domain/format.ts'
 import { mimeFamily } from '../../../../domain/mimeType.ts'
 import { definePart } from '../../../../lib/part.ts'
 import { isPlainNamed } from '../../fileEnding.ts'
-import { isTextLike } from '../../textLike.ts'
+import { listedFit } from '../../listedFit.ts'
 import type { Viewer } from '../viewer.ts'
 
 /** Characters or bytes that are opened as a table without asking. */
@@ -13,10 +13,10 @@ export const viewer: Viewer = {
   name: 'Table',
   shows: 'text',
   fits(subject) {
-    const { declared, sent, look } = subject
+    const { declared, sent } = subject
     const isTable = declared !== undefined && mimeFamily(declared.essence) === 'csv'
     if (!isTable && !isPlainNamed(subject, ['csv', 'tsv'])) {
-      return isTextLike(subject) || look().isText ? { rank: 'possible' } : undefined
+      return listedFit(subject, (essence) => mimeFamily(essence) === 'csv')
     }
     // Of a text its length is known at once, of a blob its size.
     const length = sent === 'text' ? subject.text().length : subject.size()
