@@ -29,6 +29,8 @@ export interface Attempt {
   /** Whether the request carried an `Mcp-Session-Id`. */
   readonly sessionIdSent?: boolean
   readonly note?: string
+  /** It went through the relay, which keeps nothing from the page. */
+  readonly relayed?: true
 }
 
 export interface FailureContext {
@@ -44,7 +46,7 @@ export interface FailureContext {
   /** What was chosen or agreed. */
   readonly era?: 'auto' | 'modern' | 'legacy'
   /** Anything but `direct` is not subject to the browser's cross-origin rules. */
-  readonly route?: 'direct' | 'relay' | 'demo'
+  readonly route?: 'direct' | 'relay' | 'demo' | 'recording'
   /** Whether the failed list request carried a cursor. */
   readonly hadCursor?: boolean
 }

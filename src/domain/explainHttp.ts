@@ -26,6 +26,7 @@ export function explainHttp(failure: HttpFailure, given: FailureContext): Advice
   if (rpc !== undefined && tellingCodes.has(rpc.code) && !tellingStatuses.has(status)) {
     return { ...explainRpc(rpc, context), code }
   }
+  if (status >= 300 && status < 400) return { ...redirected(failure, context), code }
   const lost = status === 404 && given.action === 'connect' ? explainLostPrefix(attempt, given.url) : undefined
   if (lost === undefined && isWebPage(failure) && !tellingStatuses.has(status))
     return { ...webPage(failure, context), code }
@@ -50,6 +51,17 @@ function sessionIdHidden(rpc: RpcError | undefined): WithoutCode {
     ],
     next: ['Add the response header below to the server’s answers. A page cannot mend this.'],
     headers: [exposeHeadersLine],
+  }
+}
+
+/** K15. Where to is the server's word, and nobody goes there by themselves. */
+function redirected({ status, location }: HttpFailure, context: FailureContext): WithoutCode {
+  const to = location === undefined ? 'elsewhere.' : `to ${quoted(shorten(location, 200))}`
+  return {
+    title: 'The server redirects',
+    whatHappened: `${place(context)} answered with status ${status} and sends the request ${to} It was not followed.`,
+    causes: ['The path lacks its final slash, or has one too many.', 'The server was moved, or wants https.'],
+    next: ['Connect to the other address, if you trust it.'],
   }
 }
 

@@ -10,6 +10,7 @@ export function explainUnreachable(
   failure: Extract<Failure, { kind: 'unreachable' }>,
   context: FailureContext,
 ): Advice {
+  if (failure.relay !== undefined) return failure.relay
   switch (failure.reason) {
     case 'refused':
       return explainNoResponse(context)

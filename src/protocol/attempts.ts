@@ -7,7 +7,8 @@ import type { Exchange } from './wireLog.ts'
 /** What was tried, in order, from everything sent; preflights are invisible to a page. */
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
-    const { id, url, rpcMethod, httpMethod, status, state, endMs, headersMs, sessionIdSeen, requestHeaders } = exchange
+    const { id, url, route, rpcMethod, httpMethod, status, state, endMs, headersMs, sessionIdSeen, requestHeaders } =
+      exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     return {
@@ -20,6 +21,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(sessionIdSeen !== undefined && { sessionIdSeen }),
       sessionIdSent: requestHeaders.some(([name]) => name === 'mcp-session-id'),
       ...(note !== undefined && { note }),
+      ...(route === 'relay' && { relayed: true as const }),
     }
   })
 }

@@ -15,13 +15,14 @@ import { questionIn } from './questionIn.ts'
 import type { RawResults, ResponseFacts } from './rawResults.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
+import { relayTrouble } from './relayError.ts'
 import { carriesCredentials, loggedHeaders, rpcFacts } from './requestFacts.ts'
 import { Resumption, type StreamReader } from './resumption.ts'
 import { isEventStream, isGoodAnswer } from './responseKinds.ts'
 import { sniffStream } from './sniffStream.ts'
 import type { StreamSight } from './streamLoss.ts'
 import { placeAfter, type StreamPlace } from './streamPlace.ts'
-import type { RouteName, WireRecorder } from './wireLog.ts'
+import type { Exchange, RouteName, WireRecorder } from './wireLog.ts'
 
 export type FetchLike = (url: string | URL, init?: RequestInit) => Promise<Response>
 
@@ -349,15 +350,16 @@ class ObservedExchange {
     } catch (error) {
       const detail = messageOf(error)
       this.#finish(this.#failedState(error))
-      this.#failRequest({ kind: 'unreachable', reason, detail, exchange: this.#id })
+      this.#failRequest({ kind: 'unreachable', reason, detail, exchange: this.#id, ...relayTrouble(error) })
       // Of a response that broke off its status was told.
       if (reason === 'refused') this.#tell({ kind: 'failed', detail })
       throw error
     }
   }
 
-  #failedState(error: unknown): { readonly state: 'cancelled' | 'failed'; readonly error: string } {
-    return { state: this.#signal?.aborted === true ? 'cancelled' : 'failed', error: messageOf(error) }
+  #failedState(error: unknown): Pick<Exchange, 'state' | 'error' | 'relay'> {
+    const state = this.#signal?.aborted === true ? 'cancelled' : 'failed'
+    return { state, error: messageOf(error), ...relayTrouble(error) }
   }
 
   /** What we ended ourselves is no news. */
@@ -380,7 +382,7 @@ interface StreamProblem {
 }
 
 function cutOff(error: unknown, exchange: number): Failure {
-  return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange }
+  return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange, ...relayTrouble(error) }
 }
 
 function anySignal(a: AbortSignal | null | undefined, b: AbortSignal | undefined): AbortSignal | undefined {

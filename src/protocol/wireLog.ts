@@ -2,6 +2,7 @@
 // Bodies are kept as blobs, off the script heap; what was dropped is counted, never hidden.
 
 import { BodyPacker, type KeptBody } from './bodyPacker.ts'
+import type { RelayTrouble } from '../domain/failure.ts'
 import type { AnswerBreach } from './handshakeAnswer.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 
@@ -52,6 +53,8 @@ export interface Exchange {
   readonly breach?: AnswerBreach
   /** The browser's own words when the request or its body failed. */
   readonly error?: string
+  /** The relay's words, where it brought no answer. */
+  readonly relay?: RelayTrouble
 }
 
 export interface WireLog {

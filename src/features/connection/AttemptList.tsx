@@ -44,7 +44,8 @@ function Outcome({ attempt }: { readonly attempt: Attempt }) {
 
 function statusOf(attempt: Attempt): string {
   if (attempt.status !== undefined) return String(attempt.status)
-  return attempt.failed === true ? 'no response that a page may read:' : 'waiting'
+  if (attempt.failed !== true) return 'waiting'
+  return attempt.relayed === true ? 'no response:' : 'no response that a page may read:'
 }
 
 function isUnderWay({ status, failed, note }: Attempt): boolean {
