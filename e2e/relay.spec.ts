@@ -8,6 +8,7 @@ import { startDeadPort, startUnexposedSession, startWithoutCors } from '../src/t
 import { countRequests, startHttpServer } from '../src/testing/servers/httpServer.ts'
 import { startLive } from '../src/testing/servers/live.ts'
 import { startRaw } from '../src/testing/servers/raw.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test as base } from './fixtures.ts'
 import { Inspector } from './inspector.ts'
 
@@ -55,6 +56,7 @@ for (const era of ['modern', 'legacy'] as const) {
     await inspector.expectFailure(/could not be reached/, 'no response')
     await expect(inspector.alert).toContainText(`asks ${new URL(server.url).host} in the browser’s place`)
     expect([asked, server.requests]).toEqual([[], []])
+    await expectAccessible(page, 'the relay offered')
 
     await offer.click()
     await expect(inspector.connection).toContainText('through the relay')
@@ -154,6 +156,7 @@ test('a link, a reload and another address take no relay', async ({ inspector, s
   // The same server in the same page goes the same way, which can be seen and changed.
   await inspector.disconnect()
   await expect(page.getByRole('combobox', { name: 'Route' })).toHaveValue('relay')
+  await expectAccessible(page, 'the relay chosen')
   await expect(inspector.urlField).toHaveValue(server.url)
   await inspector.connectButton.click()
   await expect(inspector.connection).toContainText('through the relay')
@@ -307,5 +310,6 @@ test('a copy without a relay says so, and how to get one', async ({ page, serve,
   await page.getByText('Connection settings').first().click()
   await expect(page.getByRole('combobox', { name: 'Protocol era' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Route' })).toHaveCount(0)
+  await expectAccessible(page, 'no relay')
   await host.close()
 })

@@ -52,8 +52,9 @@ export function createRelayFetch(options: RelayFetchOptions): FetchLike {
     const status = Number(response.headers.get(relayResponse.status) ?? NaN)
     // Something else answers at the relay's place, for example another program on its port.
     if (!(status >= 200 && status <= 599)) throw gone(`HTTP ${response.status}`)
-    const isBodiless = code === 'redirect' || [204, 205].includes(status)
-    const body = isBodiless || response.body === null ? null : watched(response.body, whyBroken)
+    // With a redirect the body is the relay's.
+    const source = code === 'redirect' ? null : response.body
+    const body = source && watched(source, whyBroken)
     return new Response(body, { status, statusText: response.statusText, headers: serverHeaders(response.headers) })
 
     /** A body that breaks off looks the same whoever went; the relay is asked whether it is still there. */

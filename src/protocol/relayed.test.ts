@@ -220,6 +220,22 @@ describe('an answer that breaks off', () => {
     await connection.close()
   })
 
+  it('because the relay went names the relay on an event stream as well', async () => {
+    const stream = {
+      headers: { 'content-type': 'text/event-stream' },
+      body: ': half\n\nevent: mess',
+      ending: 'open',
+    } as const
+    const server = await start(startRaw({ 'resources/read': () => stream }, { era: 'modern', cors: { none: true } }))
+    const other = await startRelayHost()
+    const connection = await openConnection(server.url, { route: throughRelay(other, server.url) })
+    const failing = failureOf(connection.read('museum://works/W-0114'))
+    await expect.poll(() => connection.log.exchanges().at(-1)?.state).toBe('receiving')
+    await other.close()
+    expect(await failing).toMatchObject({ kind: 'unreachable', reason: 'cut-off', relay: { code: 'relay: gone' } })
+    await connection.close()
+  })
+
   it('because the relay went names the relay, and a direct connection goes on', async () => {
     const server = await startHalf()
     const direct = await start(startLive('modern'))
