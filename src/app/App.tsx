@@ -10,7 +10,7 @@ import { LinkGate } from '../features/connection/LinkGate.tsx'
 import { StartScreen } from '../features/connection/StartScreen.tsx'
 import { changeAddress, nothingSelected, placeStore } from './addressStore.ts'
 import { fetchAheadNow } from './fetchAhead.ts'
-import { connector, inspectorPart, preload, queryClient } from './session.ts'
+import { connector, hasRelay, inspectorPart, preload, queryClient } from './session.ts'
 import { useTheme } from './theme.ts'
 import { useLeaveByHistory } from './useLeaveByHistory.ts'
 
@@ -76,6 +76,7 @@ function Screens() {
         <StartScreen
           state={state}
           proposal={asks ? { url: proposed, era: address.era ?? 'auto' } : draft}
+          hasRelay={hasRelay}
           onConnect={connect}
           onCancel={leave}
           onPreload={preload}

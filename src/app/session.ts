@@ -1,11 +1,13 @@
 // The page's one connector and one query cache, outside React: a component that mounts twice starts nothing twice.
 
-import { Connector } from '../features/connection/connector.ts'
+import { Connector, type ConnectTarget } from '../features/connection/connector.ts'
 import { failurePart } from '../features/connection/failurePart.ts'
 import { rememberServer } from '../features/connection/recentServers.ts'
 import { definePart } from '../lib/part.ts'
 import type { Connection } from '../protocol/connection.ts'
 import type { OpenOptions } from '../protocol/openConnection.ts'
+import { takeRelayToken } from '../protocol/relayToken.ts'
+import { routeTo } from '../protocol/routes.ts'
 import { forgetLists, listsOf } from '../queries/connectionLists.ts'
 import { followServer } from '../queries/followServer.ts'
 import { forgetConnection } from '../queries/keys.ts'
@@ -30,10 +32,15 @@ export function lookAgain(): void {
 }
 document.addEventListener('visibilitychange', lookAgain)
 
-async function open(url: string, options: OpenOptions): Promise<Connection> {
+/** In memory alone, and of no use to the next run of the host. */
+const relayToken = takeRelayToken(document)
+export const hasRelay = relayToken !== undefined
+
+async function open(url: string, options: OpenOptions, via: ConnectTarget['route']): Promise<Connection> {
   // Nothing is sent before the page can show what comes of it.
   const [client] = await Promise.all([clientPart.load(), inspectorPart.load(), failurePart.load()])
-  return client.openConnection(url, options)
+  const route = via === 'relay' ? await routeTo(url, relayToken) : undefined
+  return client.openConnection(url, { ...options, ...(route && { route }) })
 }
 
 export const connector = new Connector(open, {

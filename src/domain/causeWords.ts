@@ -30,6 +30,8 @@ const words = {
     return `The server redirects, which a page cannot follow here${target === undefined ? '.' : `; try ${withoutQuery(otherSlash(target))}.`}`
   },
   'redirects-elsewhere': 'The server was moved: the redirect leads to another path or host.',
+  'slash-differs': 'The path lacks its final slash, or has one too many.',
+  'moved-or-https': 'The server was moved, or wants https.',
   certificate: 'The browser does not trust the server’s certificate; open the address in a tab once to see.',
   'local-network-denied': 'The browser’s permission for local network access was denied or not asked for.',
   'other-loopback-name': ({ context }) => {

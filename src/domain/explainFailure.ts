@@ -46,6 +46,8 @@ export interface Attempt {
   /** True of a response of which a page may know only that it came. */
   readonly isOpaque?: boolean
   readonly note?: string
+  /** It went through the relay, which keeps nothing from the page. */
+  readonly relayed?: true
 }
 
 export interface FailureContext {
@@ -61,7 +63,7 @@ export interface FailureContext {
   /** What was chosen or agreed. */
   readonly era?: 'auto' | 'modern' | 'legacy'
   /** Anything but `direct` is not subject to the browser's cross-origin rules. */
-  readonly route?: 'direct' | 'relay' | 'demo'
+  readonly route?: 'direct' | 'relay' | 'demo' | 'recording'
   /** Whether the failed list request carried a cursor. */
   readonly hadCursor?: boolean
 }
@@ -99,6 +101,8 @@ export type HeadingWords = Heading | ((facts: FailureFacts) => Heading)
 export function explainFailure(failure: Failure, context: FailureContext): Explanation {
   const kept = keptAfter(context.action)
   if (failure.kind === 'part') return { ...explainPart(failure.part, context.pageOrigin), kept }
+  // The relay is told what a page is not, so there is nothing to judge.
+  if (failure.kind === 'unreachable' && failure.relay !== undefined) return { ...failure.relay, kept }
   return { ...explainVerdict(verdictOn(failure, context), { failure, context }), kept }
 }
 

@@ -26,6 +26,29 @@ describe('a JSON-RPC error inside an HTTP status', () => {
   })
 })
 
+describe('K15: a redirect that was not followed', () => {
+  it.each([300, 301, 302, 303, 307, 308])('is told with where to, with status %d', (status) => {
+    const explanation = explainFailure(
+      http(status, { location: '/mcp/', contentType: 'text/html' }),
+      context('connect'),
+    )
+    expect(explanation).toMatchObject({ title: 'The server redirects', code: `HTTP ${status}` })
+    expect(explanation.whatHappened).toContain(
+      `status ${status} and sends the request to “/mcp/”. It was not followed.`,
+    )
+  })
+
+  it('is told where the server does not say where to', () => {
+    const { whatHappened } = explainFailure(http(304), context('list'))
+    expect(whatHappened).toContain('sends the request elsewhere. It was not followed.')
+  })
+
+  it('shows no more of a long address than fits', () => {
+    const { whatHappened } = explainFailure(http(302, { location: 'x'.repeat(10_000) }), context('connect'))
+    expect(whatHappened.length).toBeLessThan(500)
+  })
+})
+
 describe('K12: a session id that the page may not read', () => {
   const attempts = [refusedProbe, handshake, { method: 'notifications/initialized', status: 400 }]
   const title = 'The server answered, but your browser may not read its session id'

@@ -3,6 +3,7 @@
 import { targetOf } from './browserRules.ts'
 import { announcedWords } from './explainEndpoint.ts'
 import type { FailureFacts, HeadingWords } from './explainFailure.ts'
+import { quoted } from './explainRpc.ts'
 import { failedAddress } from './failedAttempt.ts'
 import { shorten } from './format.ts'
 import { withoutQuery } from './otherAddress.ts'
@@ -41,6 +42,11 @@ export const httpWords = {
     title: 'The server forbids this request',
     whatHappened: 'The server understood the request and refused it.',
   },
+  // Where to is the server's word, and nobody goes there by themselves.
+  'redirect-seen': (facts) => ({
+    title: 'The server redirects',
+    whatHappened: `${place(facts)} answered with status ${statusOf(facts)} and sends the request ${whereTo(facts)} It was not followed.`,
+  }),
   'no-longer-there': {
     title: 'The server no longer answers at this address',
     whatHappened: 'The connection worked before. This request was answered with “not found”.',
@@ -80,6 +86,11 @@ export const httpWords = {
 
 function faultWords(facts: FailureFacts): string {
   return `The answer was status ${namedStatus(facts)}, a fault on the server’s side.`
+}
+
+function whereTo({ failure }: FailureFacts): string {
+  const location = failure.kind === 'http' ? failure.location : undefined
+  return location === undefined ? 'elsewhere.' : `to ${quoted(shorten(location, 200))}`
 }
 
 function statusOf({ failure }: FailureFacts): number {

@@ -11,6 +11,15 @@ export interface RpcError {
   readonly data?: unknown
 }
 
+/** Why the relay brought no answer, in plain words (relayAdvice.ts). */
+export interface RelayTrouble {
+  readonly title: string
+  readonly whatHappened: string
+  readonly causes: readonly string[]
+  readonly next: readonly string[]
+  readonly code: string
+}
+
 /** How an answer broke the protocol. */
 export type ProtocolBreach =
   | 'not-json' // the body is no JSON
@@ -44,6 +53,8 @@ export type Failure =
       readonly detail: string
       /** The wire log's exchange, when the request got that far. */
       readonly exchange?: number
+      /** Where the relay says why: it may know what a page cannot. */
+      readonly relay?: RelayTrouble
     }
   | {
       readonly kind: 'http'
@@ -54,6 +65,8 @@ export type Failure =
       readonly excerpt: string
       /** A JSON-RPC error found in the body, if there was one. */
       readonly rpc?: RpcError
+      /** Where a redirect points, as sent; a page sees one through the relay alone. */
+      readonly location?: string
       readonly exchange?: number
     }
   | {

@@ -4,9 +4,6 @@
 /** The relay's place on the page's own origin. */
 export const relayPath = '/relay'
 
-/** The name of the meta element in which the host gives the page the run's token. */
-export const relayMeta = 'vitrine-relay'
-
 /** Request headers that are for the relay alone. */
 export const relayRequest = {
   /** The secret of this run of the host; never in a URL. */
@@ -23,32 +20,40 @@ export const relayRequest = {
 export const relayResponse = {
   /** A `RelayCode`; where it stands, the body is the relay's and no answer of the server's. */
   error: 'vitrine-relay-error',
-  /** The server's own status, where the relay could not answer with it. */
+  /** The server's own status. Stands on every answer of a server's, and on no other. */
   status: 'vitrine-relay-status',
 } as const
 
 /** Why the relay brings no answer. */
-export type RelayCode =
+export type RelayCode = (typeof relayCodes)[number]
+
+const relayCodes = [
   // The page may not use it.
-  | 'origin' // the request does not come from this host's own page
-  | 'token' // the token is missing or of another run
-  | 'method' // a method that MCP does not use
+  'origin', // the request does not come from this host's own page
+  'token', // the token is missing or of another run
+  'method', // a method that MCP does not use
   // The address may not be asked.
-  | 'bad-target' // no http or https URL, or one with a user name or password
-  | 'own-port' // the relay itself
-  | 'denied-address' // link-local, metadata, multicast, unspecified, broadcast or reserved
-  | 'unconfirmed' // of this computer or its network, and nobody has chosen it
-  | 'name-turned-private' // a public name that leads to this computer or its network
+  'bad-target', // no http or https URL, or one with a user name or password
+  'own-port', // the relay itself
+  'denied-address', // link-local, metadata, multicast, unspecified, broadcast or reserved
+  'unconfirmed', // of this computer or its network, and nobody has chosen it
+  'name-turned-private', // a public name that leads to this computer or its network
   // The server was asked.
-  | 'redirect' // it answered with a redirect, which is not followed
-  | 'unknown-host' // its name cannot be resolved
-  | 'refused' // nothing listens there
-  | 'no-route' // the network does not reach it
-  | 'timeout' // no connection within the limit
-  | 'tls' // its certificate or its TLS is not accepted
-  | 'closed' // it ended the connection without an answer
-  | 'not-http' // what it sent is no HTTP
-  | 'failed' // something else; the detail says what
+  'redirect', // it answered with a redirect, which is not followed
+  'unknown-host', // its name cannot be resolved
+  'refused', // nothing listens there
+  'no-route', // the network does not reach it
+  'timeout', // no connection within the limit
+  'tls', // its certificate or its TLS is not accepted
+  'closed', // it ended the connection without an answer
+  'not-http', // what it sent is no HTTP
+  'failed', // something else; the detail says what
+] as const
+
+export function isRelayCode(text: string): text is RelayCode {
+  const known: readonly string[] = relayCodes
+  return known.includes(text)
+}
 
 /** The body of such an answer. */
 export interface RelayErrorBody {

@@ -31,6 +31,7 @@ const words = {
   'check-origins': 'Check the origins and host names that the server allows.',
   'compare-headers': 'Compare the headers in the wire log with what the server’s log says it received.',
   'raise-size-limit': 'Raise the limit of server or proxy.',
+  'follow-if-trusted': 'Connect to the other address, if you trust it.',
   'connect-again': 'Connect again.',
   'new-session': 'Connect again: that starts a new session. The same request in this one will fail again.',
   'perhaps-new-session': 'Connect again if it goes on: that starts a new session.',

@@ -25,6 +25,7 @@ export function verdictOnStatus(failure: HttpFailure, context: FailureContext): 
   const isTelling = rpc !== undefined && tellingCodes.has(rpc.code)
   if (status === 400 && !isTelling && handshakePattern(context) === 'session-id-hidden') return sessionIdHidden
   if (isTelling && !tellingStatuses.has(status)) return verdictOnError(rpc, context)
+  if (status >= 300 && status < 400) return redirectSeen
   if (status === 404 && context.action === 'connect' && isOfAnnouncedAddress(failure, context)) {
     return announcedAddressMissing(failure, context)
   }
@@ -37,6 +38,13 @@ const sessionIdHidden: Verdict = {
   finding: 'session-id-hidden',
   causes: ['session-id-not-exposed', 'exposed-on-preflight-only', 'refused-otherwise'],
   remedies: [{ name: 'add-headers', lines: [exposeHeadersLine], place: 'answers' }, { name: 'use-relay' }],
+}
+
+/** K15, through the relay: a page alone is not told of one. */
+const redirectSeen: Verdict = {
+  finding: 'redirect-seen',
+  causes: ['slash-differs', 'moved-or-https'],
+  remedies: [{ name: 'follow-if-trusted' }],
 }
 
 function webPage(status: number): Verdict {

@@ -71,6 +71,7 @@ describe('what the page gets', () => {
       connection: 'keep-alive',
       'keep-alive': 'timeout=5',
       'transfer-encoding': 'chunked',
+      'vitrine-relay-status': '401',
       'vitrine-relay-content-type': 'text/html; charset=utf-8',
       'vitrine-relay-mcp-session-id': 'abc',
       'vitrine-relay-www-authenticate': 'Bearer realm="museum"',

@@ -85,7 +85,7 @@ function handOn(answer: IncomingMessage, response: ServerResponse): void {
     answer.destroy()
     return answerProblem(response, { code: 'not-http', detail: `The status is ${status}.` })
   }
-  const headers = pageHeaders(answer.headers)
+  const headers = { ...pageHeaders(answer.headers), [relayResponse.status]: status }
   response.writeHead(status, phraseOf(answer), headers)
   // An event stream may be silent for long: that it has begun is news in itself.
   response.flushHeaders()

@@ -2,7 +2,7 @@ import { open, realpath, type FileHandle } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { relayMeta } from '../domain/relayTerms.ts'
+import { relayMeta } from '../protocol/relayToken.ts'
 import { refuse } from './refuse.ts'
 
 const types = new Map([

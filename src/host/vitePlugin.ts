@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { relayMeta } from '../domain/relayTerms.ts'
+import { relayMeta } from '../protocol/relayToken.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { closeRoutes, createHost } from './createHost.ts'
 import type { demoRoutes } from './demoRoutes.ts'

@@ -8,7 +8,7 @@ import type { Exchange } from './wireLog.ts'
 /** What was tried, in order, from everything sent; preflights are invisible to a page. */
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
-    const { id, url, rpcMethod, httpMethod, status, state, endMs, headersMs, requestHeaders } = exchange
+    const { id, url, route, rpcMethod, httpMethod, status, state, endMs, headersMs, requestHeaders } = exchange
     const { sessionIdSeen, isRedirect, probe, isOpaque } = exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
@@ -28,6 +28,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(probe !== undefined && { probe }),
       ...(isOpaque !== undefined && { isOpaque }),
       ...(note !== undefined && { note }),
+      ...(route === 'relay' && { relayed: true as const }),
     }
   })
 }

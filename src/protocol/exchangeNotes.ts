@@ -6,6 +6,7 @@ import type { KeptBody } from './bodyPacker.ts'
 import type { Observation } from './observation.ts'
 import type { ObservedRequest } from './observedRequest.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
+import { relayTrouble } from './relayError.ts'
 import { loggedHeaders } from './requestFacts.ts'
 import type { StreamSight } from './streamLoss.ts'
 import type { WireRecorder } from './wireLog.ts'
@@ -64,7 +65,7 @@ export class ExchangeNotes {
 
   finishFailed(error: unknown): void {
     const isOurs = this.#request.signal?.aborted === true
-    this.finish({ state: isOurs ? 'cancelled' : 'failed', error: messageOf(error) })
+    this.finish({ state: isOurs ? 'cancelled' : 'failed', error: messageOf(error), ...relayTrouble(error) })
   }
 
   failRequest(failure: Failure): void {

@@ -32,7 +32,8 @@ export function failureOfConnect(error: unknown, exchanges: readonly Exchange[],
   if (last === undefined) return failureOfError(error, undefined)
   if (last.state === 'failed') {
     const reason = last.status === undefined ? 'refused' : 'cut-off'
-    return { kind: 'unreachable', reason, detail: last.error ?? '', exchange: last.id }
+    const relay = last.relay === undefined ? {} : { relay: last.relay }
+    return { kind: 'unreachable', reason, detail: last.error ?? '', exchange: last.id, ...relay }
   }
   if (isTimeout(error)) return { kind: 'unreachable', reason: 'timeout', detail: messageOf(error), exchange: last.id }
   if (last.status !== undefined && (last.status < 200 || last.status >= 300)) return refusalOf(last, choice)
@@ -70,6 +71,7 @@ export function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
     return breach('era-refused', `It answered ${facts.status} to ${exchange.rpcMethod ?? 'the request'}.`, exchange)
   }
   if (rpc?.own === true) return { kind: 'rpc', error: rpc.error, ...facts }
+  const location = exchange.responseHeaders?.find(([name]) => name === 'location')?.[1]
   return {
     kind: 'http',
     ...facts,
@@ -77,6 +79,7 @@ export function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
     contentType: exchange.contentType ?? null,
     excerpt: exchange.excerpt ?? '',
     ...(rpc && { rpc: rpc.error }),
+    ...(location !== undefined && { location }),
   }
 }
 

@@ -13,6 +13,7 @@ import { pacedReader } from './pacedReader.ts'
 import { questionIn } from './questionIn.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
+import { relayTrouble } from './relayError.ts'
 import type { Resumption, StreamReader } from './resumption.ts'
 import { placeAfter, type StreamPlace } from './streamPlace.ts'
 
@@ -188,5 +189,5 @@ interface StreamProblem {
 }
 
 function cutOff(error: unknown, exchange: number): Failure {
-  return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange }
+  return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange, ...relayTrouble(error) }
 }

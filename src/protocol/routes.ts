@@ -19,15 +19,21 @@ export function demoKind(url: string): 'orderly' | 'faulty' | undefined {
   return new URL(url).pathname.startsWith('/faulty/') ? 'faulty' : 'orderly'
 }
 
+const relayPart = definePart('The way through the relay', () => import('./relayFetch.ts'))
 const demoPart = definePart('The demo server', () => import('../demo/demoFetch.ts'))
 
 /**
  * The route for an address.
  *
- * @throws PartError when the demo's own code did not come
+ * @param relayToken takes the way through the relay that gave it; only ever because a person asked for it
+ * @throws PartError when the route's own code did not come
  */
-export async function routeTo(url: string): Promise<Route> {
+export async function routeTo(url: string, relayToken?: string): Promise<Route> {
   const demo = demoKind(url)
+  if (demo === undefined && relayToken !== undefined) {
+    const { createRelayFetch } = await relayPart.load()
+    return { name: 'relay', fetch: createRelayFetch({ token: relayToken, server: url }) }
+  }
   if (demo === undefined) return { name: 'direct', fetch: (target, init) => globalThis.fetch(target, init) }
   const { createDemoFetch } = await demoPart.load()
   return { name: 'demo', fetch: createDemoFetch({ faulty: demo === 'faulty' }) }

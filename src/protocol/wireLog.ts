@@ -3,6 +3,7 @@
 
 import type { Probe } from '../domain/probes.ts'
 import { BodyPacker, type KeptBody } from './bodyPacker.ts'
+import type { RelayTrouble } from '../domain/failure.ts'
 import type { AnswerBreach } from './handshakeAnswer.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 
@@ -59,6 +60,8 @@ export interface Exchange {
   readonly breach?: AnswerBreach
   /** The browser's own words when the request or its body failed. */
   readonly error?: string
+  /** The relay's words, where it brought no answer. */
+  readonly relay?: RelayTrouble
 }
 
 export interface WireLog {

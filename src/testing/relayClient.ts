@@ -4,6 +4,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { text } from 'node:stream/consumers'
 import { createRelay, type RelayOptions } from '../host/relay.ts'
 import { startHost, type RunningHost } from '../host/startHost.ts'
+import type { FetchLike } from '../protocol/observation.ts'
 
 export interface RelayHost extends RunningHost {
   readonly token: string
@@ -64,4 +65,13 @@ export function openRelayed(host: RelayHost, asking: RelayAsking): Promise<Incom
 export async function askRelay(host: RelayHost, asking: RelayAsking): Promise<RelayAnswer> {
   const response = await openRelayed(host, asking)
   return { status: response.statusCode ?? 0, headers: response.headers, body: await text(response) }
+}
+
+/** Node's fetch with what a browser adds to a request of the host's own page. */
+export function pageFetch({ port }: RelayHost): FetchLike {
+  return (url, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('origin', `http://127.0.0.1:${port}`)
+    return fetch(url, { ...init, headers })
+  }
 }

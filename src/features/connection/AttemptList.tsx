@@ -62,7 +62,8 @@ function probeWords(probe: Probe): string {
 function statusOf(attempt: Attempt): string {
   if (attempt.isOpaque === true) return 'Something answers.'
   if (attempt.status !== undefined) return String(attempt.status)
-  return attempt.failed === true ? 'no response that a page may read:' : 'waiting'
+  if (attempt.failed !== true) return 'waiting'
+  return attempt.relayed === true ? 'no response:' : 'no response that a page may read:'
 }
 
 function isUnderWay({ status, failed, isOpaque, note }: Attempt): boolean {

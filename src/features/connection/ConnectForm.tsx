@@ -9,6 +9,7 @@ import { DemoButtons } from './DemoButtons.tsx'
 
 export interface ConnectFormProps {
   readonly initial: ConnectTarget
+  readonly hasRelay: boolean
   /** Fetches the client's code ahead of the click. */
   readonly onFocus: () => void
   /** Fetches the demo's code ahead of the click. */
@@ -20,9 +21,10 @@ export interface ConnectFormProps {
 }
 
 export function ConnectForm(props: ConnectFormProps) {
-  const { initial, onFocus, onNearDemo, onConnect, isConnecting, isStart } = props
+  const { initial, hasRelay, onFocus, onNearDemo, onConnect, isConnecting, isStart } = props
   const [input, setInput] = useState(initial.url)
   const [era, setEra] = useState<EraChoice>(initial.era)
+  const [route, setRoute] = useState(initial.route)
   const [problem, setProblem] = useState<string>()
   const problemId = useId()
 
@@ -32,7 +34,7 @@ export function ConnectForm(props: ConnectFormProps) {
     switch (parsed.kind) {
       case 'url':
         setProblem(undefined)
-        return onConnect({ url: parsed.url.href, era })
+        return onConnect({ url: parsed.url.href, era, ...(route && { route }) })
       case 'configuration':
         return takeConfiguration(parsed.servers)
       case 'stdio':
@@ -74,6 +76,8 @@ export function ConnectForm(props: ConnectFormProps) {
           onFocus={onFocus}
           onChange={(event) => {
             setInput(event.target.value)
+            // The relay was chosen for the server that was named then.
+            setRoute(undefined)
             setProblem(undefined)
           }}
           className="h-11 min-w-0 flex-1 rounded-md narrow:flex-none border border-edge bg-panel px-3.5 font-mono text-md outline-none focus:border-accent focus:outline-1 focus:outline-accent"
@@ -87,7 +91,7 @@ export function ConnectForm(props: ConnectFormProps) {
       </p>
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-1">
         <DemoButtons isExplained={isStart} onNear={onNearDemo} onTry={(url) => onConnect({ url, era })} />
-        <ConnectionSettings era={era} onEra={setEra} />
+        <ConnectionSettings era={era} onEra={setEra} route={route} {...(hasRelay && { onRoute: setRoute })} />
       </div>
     </form>
   )

@@ -11,19 +11,22 @@ import { AttemptList } from './AttemptList.tsx'
 import type { ConnectTarget } from './connector.ts'
 import { isDoctorWanted } from './doctor/doctorModel.ts'
 import { doctorPart } from './doctor/doctorPart.ts'
+import { RelayOffer } from './RelayOffer.tsx'
 import { useWireLog } from './useWireLog.ts'
 
 export interface ConnectionFailureProps {
   readonly failure: ServerFailure
   readonly target: ConnectTarget
   readonly log: WireRecorder
+  /** Whether this copy of Vitrine has a relay. */
+  readonly hasRelay: boolean
   /** Connects again, perhaps to another address. */
   readonly onConnect: (target: ConnectTarget) => void
 }
 
 const DoctorPanel = lazyComponent(doctorPart)
 
-export function ConnectionFailure({ failure, target, log, onConnect }: ConnectionFailureProps) {
+export function ConnectionFailure({ failure, target, log, hasRelay, onConnect }: ConnectionFailureProps) {
   const attempts = attemptsOf(useWireLog(log))
   const context: FailureContext = {
     action: 'connect',
@@ -31,10 +34,11 @@ export function ConnectionFailure({ failure, target, log, onConnect }: Connectio
     url: target.url,
     pageOrigin: location.origin,
     era: target.era,
-    route: demoKind(target.url) === undefined ? 'direct' : 'demo',
+    route: demoKind(target.url) === undefined ? (target.route ?? 'direct') : 'demo',
   }
   const { finding, remedies } = verdictOn(failure, context)
   const elsewhere = remedies.find((remedy) => remedy.name === 'change-address')?.to
+  const mayRelayHelp = context.route === 'direct' && remedies.some(({ name }) => name === 'use-relay')
   return (
     <>
       <FailureNotice
@@ -50,6 +54,7 @@ export function ConnectionFailure({ failure, target, log, onConnect }: Connectio
             <Button variant={elsewhere === undefined ? 'primary' : 'plain'} onClick={() => onConnect(target)}>
               Try again
             </Button>
+            {mayRelayHelp && <RelayOffer target={target} hasRelay={hasRelay} onConnect={onConnect} />}
           </>
         }
       >
@@ -57,9 +62,11 @@ export function ConnectionFailure({ failure, target, log, onConnect }: Connectio
           <>
             <h3 className="mt-4 mb-2 font-semibold">What was tried</h3>
             <AttemptList attempts={attempts} />
-            <p className="mt-2 text-sm text-mute">
-              The browser’s own preflight requests are not visible to a page; these are what Vitrine saw.
-            </p>
+            {context.route === 'direct' && (
+              <p className="mt-2 text-sm text-mute">
+                The browser’s own preflight requests are not visible to a page; these are what Vitrine saw.
+              </p>
+            )}
           </>
         )}
       </FailureNotice>

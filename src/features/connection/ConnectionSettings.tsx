@@ -1,8 +1,12 @@
 import type { EraChoice } from '../../protocol/connection.ts'
+import type { ConnectTarget } from './connector.ts'
 
 export interface ConnectionSettingsProps {
   readonly era: EraChoice
   readonly onEra: (era: EraChoice) => void
+  readonly route: ConnectTarget['route'] | undefined
+  /** Absent where there is no relay to choose. */
+  readonly onRoute?: (route: ConnectTarget['route'] | undefined) => void
 }
 
 const choices: readonly { readonly era: EraChoice; readonly name: string; readonly meaning: string }[] = [
@@ -15,10 +19,10 @@ const choices: readonly { readonly era: EraChoice; readonly name: string; readon
   { era: 'legacy', name: 'Legacy only', meaning: 'Revisions up to 2025-11-25: initialize and sessions.' },
 ]
 
-export function ConnectionSettings({ era, onEra }: ConnectionSettingsProps) {
+export function ConnectionSettings({ era, onEra, route, onRoute }: ConnectionSettingsProps) {
   const chosen = choices.find((choice) => choice.era === era)
   return (
-    <details className="ml-auto open:basis-full narrow:ml-0" open={era !== 'auto'}>
+    <details className="ml-auto open:basis-full narrow:ml-0" open={era !== 'auto' || route !== undefined}>
       <summary className="ml-auto h-7 narrow:ml-0 w-fit cursor-pointer rounded-sm leading-7 text-soft hover:text-ink">
         Connection settings
       </summary>
@@ -39,6 +43,19 @@ export function ConnectionSettings({ era, onEra }: ConnectionSettingsProps) {
           </select>
         </label>
         <p className="mt-2 text-sm text-mute">{chosen?.meaning}</p>
+        {onRoute !== undefined && (
+          <label className="mt-3 flex flex-wrap items-center gap-3">
+            <span className="text-soft">Route</span>
+            <select
+              value={route ?? 'direct'}
+              onChange={(event) => onRoute(event.target.value === 'relay' ? 'relay' : undefined)}
+              className="h-8 rounded-md border border-edge bg-panel px-2"
+            >
+              <option value="direct">Direct, from this page</option>
+              <option value="relay">Through the relay</option>
+            </select>
+          </label>
+        )}
       </fieldset>
     </details>
   )

@@ -52,7 +52,7 @@ interface ServerFactListProps {
 }
 
 function ServerFactList({ connection, handshake }: ServerFactListProps) {
-  const { server, url, transport, eraChoice } = connection
+  const { server, url, route, transport, eraChoice } = connection
   const facts: readonly (readonly [string, string])[] = [
     ['Name', server.name],
     ...given('Title', server.title),
@@ -61,6 +61,7 @@ function ServerFactList({ connection, handshake }: ServerFactListProps) {
     ...given('Website', server.websiteUrl),
     ['Address', url],
     ['Revision', `${server.revision} · ${server.era}${eraChoice === 'auto' ? '' : ', chosen by hand'}`],
+    ...(route === 'relay' ? [['Route', 'through the relay, the program behind this page'] as const] : []),
     ['Transport', transport === 'http+sse' ? 'HTTP+SSE of 2024-11-05' : 'Streamable HTTP'],
     ...(handshake?.supportedVersions ? [['Supports', handshake.supportedVersions.join(', ')] as const] : []),
   ]

@@ -16,6 +16,7 @@ export interface StartScreenProps {
   readonly state: Exclude<ConnectionState, { kind: 'connected' }>
   /** What the form shows first, for example the server of a link. */
   readonly proposal: ConnectTarget
+  readonly hasRelay: boolean
   readonly onConnect: (target: ConnectTarget) => void
   readonly onCancel: () => void
   /** Somebody is about to connect. */
@@ -26,7 +27,7 @@ export interface StartScreenProps {
 }
 
 export function StartScreen(props: StartScreenProps) {
-  const { state, proposal, onConnect, onCancel, onPreload, onPreloadDemo, themeButton } = props
+  const { state, proposal, hasRelay, onConnect, onCancel, onPreload, onPreloadDemo, themeButton } = props
   const isQuiet = state.kind === 'disconnected'
   const shown = isQuiet ? proposal : state.target
   return (
@@ -49,8 +50,9 @@ export function StartScreen(props: StartScreenProps) {
           </>
         )}
         <ConnectForm
-          key={`${shown.url} ${shown.era}`}
+          key={`${shown.url} ${shown.era} ${shown.route}`}
           initial={shown}
+          hasRelay={hasRelay}
           onFocus={onPreload}
           onNearDemo={onPreloadDemo}
           onConnect={onConnect}
@@ -58,14 +60,15 @@ export function StartScreen(props: StartScreenProps) {
           isStart={isQuiet}
         />
         <div className="mt-4">
-          <Progress state={state} onConnect={onConnect} onCancel={onCancel} />
+          <Progress state={state} hasRelay={hasRelay} onConnect={onConnect} onCancel={onCancel} />
         </div>
       </main>
     </div>
   )
 }
 
-function Progress({ state, onConnect, onCancel }: Pick<StartScreenProps, 'state' | 'onConnect' | 'onCancel'>) {
+function Progress(props: Pick<StartScreenProps, 'state' | 'hasRelay' | 'onConnect' | 'onCancel'>) {
+  const { state, hasRelay, onConnect, onCancel } = props
   switch (state.kind) {
     case 'disconnected':
       return <RecentServers onConnect={onConnect} />
@@ -76,7 +79,15 @@ function Progress({ state, onConnect, onCancel }: Pick<StartScreenProps, 'state'
         const retry = () => onConnect(state.target)
         return <PartFailure failure={state.failure} kept="Nothing typed here is lost." onRetry={retry} />
       }
-      return <ConnectionFailure failure={state.failure} target={state.target} log={state.log} onConnect={onConnect} />
+      return (
+        <ConnectionFailure
+          failure={state.failure}
+          target={state.target}
+          log={state.log}
+          hasRelay={hasRelay}
+          onConnect={onConnect}
+        />
+      )
     default:
       return assertNever(state)
   }

@@ -57,7 +57,7 @@ export function TopBar({ connection, onDisconnect, themeButton }: TopBarProps) {
           {transport === 'http+sse' && (
             <Chip title="The transport of 2024-11-05: one stream, and messages beside it">HTTP+SSE</Chip>
           )}
-          <Chip title="How bytes reach this page">{route}</Chip>
+          <Chip title="How bytes reach this page">{route === 'relay' ? 'through the relay' : route}</Chip>
         </span>
       </div>
       <StreamChip connection={connection} />

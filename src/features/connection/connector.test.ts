@@ -89,6 +89,22 @@ describe('Connector', () => {
     expect(state.kind === 'failed' && state.log.exchanges()).toHaveLength(1)
   })
 
+  it('takes the relay only where the target says so', () => {
+    const routes: unknown[] = []
+    const connector = new Connector(
+      (_url, _options, route) => {
+        routes.push(route)
+        return new Promise(() => undefined)
+      },
+      { onOpen() {}, onClose() {} },
+    )
+    const target = { url: 'http://127.0.0.1:1/mcp', era: 'auto' } as const
+    connector.connect(target)
+    connector.connect({ ...target, route: 'relay' })
+    connector.connect(target)
+    expect(routes).toEqual([undefined, 'relay', undefined])
+  })
+
   it('says what our own code said when it did not load', async () => {
     const connector = new Connector(() => Promise.reject(new Error('chunk missing')), { onOpen() {}, onClose() {} })
     connector.connect({ url: 'http://127.0.0.1:1/mcp', era: 'auto' })

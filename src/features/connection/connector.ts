@@ -11,6 +11,8 @@ import { WireRecorder, type WireLog } from '../../protocol/wireLog.ts'
 export interface ConnectTarget {
   readonly url: string
   readonly era: EraChoice
+  /** A person asked for the way through the relay; otherwise the address tells the route. */
+  readonly route?: 'relay'
 }
 
 export type ConnectionState =
@@ -24,13 +26,15 @@ export interface ConnectorEvents {
   onClose(connection: Connection): void
 }
 
+type Open = (url: string, options: OpenOptions, route: ConnectTarget['route']) => Promise<Connection>
+
 export class Connector {
   readonly #state = createStore<ConnectionState>({ kind: 'disconnected' })
-  readonly #open: (url: string, options: OpenOptions) => Promise<Connection>
+  readonly #open: Open
   readonly #events: ConnectorEvents
   #cancelling = new AbortController()
 
-  constructor(open: (url: string, options: OpenOptions) => Promise<Connection>, events: ConnectorEvents) {
+  constructor(open: Open, events: ConnectorEvents) {
     this.#open = open
     this.#events = events
   }
@@ -45,7 +49,7 @@ export class Connector {
     const cancelling = (this.#cancelling = new AbortController())
     const log = new WireRecorder()
     this.#state.set({ kind: 'connecting', target, log, since: Date.now() })
-    this.#open(target.url, { era: target.era, log, signal: cancelling.signal }).then(
+    this.#open(target.url, { era: target.era, log, signal: cancelling.signal }, target.route).then(
       (connection) => {
         // Cancelled in the moment between the handshake's end and this line.
         if (cancelling.signal.aborted) return void connection.close()

@@ -34,6 +34,7 @@ export function ListFailure({ state, label, connection, loadedPages, onContinue 
     url: connection.url,
     pageOrigin: location.origin,
     era: connection.server.era,
+    route: connection.route,
     hadCursor: cursor !== undefined,
   })
   return (

@@ -24,6 +24,7 @@ export function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProp
     uri,
     pageOrigin: location.origin,
     era: connection.server.era,
+    route: connection.route,
   })
   return (
     <FailureNotice
