@@ -59,3 +59,24 @@ it('is loaded once, however often it is drawn', () => {
   arrive('load')
   expect(loaded).toHaveLength(1)
 })
+
+it('a transparent picture lies on light ground in either theme, and on dark where that is asked for', () => {
+  show()
+  arrive('load')
+  const ground = () => screen.getByRole('img', { name: 'wave' }).className.split(' ')
+  expect(ground()).toContain('checkered')
+  act(() => screen.getByRole('button', { name: 'Dark ground' }).click())
+  expect(ground()).toContain('checkered-dark')
+  expect(ground()).not.toContain('checkered')
+})
+
+it.each([
+  ['K32: says so where the browser could not decode all of a picture', false],
+  ['says nothing of a picture that is whole', true],
+])('%s', async (_, isWhole) => {
+  render(<ImageView bytes={new Uint8Array(3)} type="image/png" label="sail" frames={1} onFailed={() => {}} />)
+  const picture = screen.getByRole<HTMLImageElement>('img', { name: 'sail' })
+  picture.decode = () => (isWhole ? Promise.resolve() : Promise.reject(new Error('EncodingError')))
+  await act(async () => void picture.dispatchEvent(new Event('load')))
+  expect(screen.queryByText('The browser could not decode all of it.') === null).toBe(isWhole)
+})

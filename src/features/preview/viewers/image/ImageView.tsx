@@ -1,3 +1,4 @@
+import { Contrast } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { useElementSize } from '../../../../components/useElementSize.ts'
@@ -26,6 +27,8 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
   const [size, setSize] = useState<PictureSize>()
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [asked, setAsked] = useState<'still' | 'moving'>()
+  const [isDark, setDark] = useState(false)
+  const [undecoded, setUndecoded] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
   const boxSize = useElementSize(box)
   const fitted = size === undefined ? 1 : fittedScale(size, boxSize.width)
@@ -34,7 +37,7 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
   const moves = frames !== undefined && frames > 1
   const isStill = moves && (asked ?? (wantsCalm ? 'still' : 'moving')) === 'still'
   const look = {
-    className: `checkered m-auto block shrink-0 ${zoom === 'fit' ? 'max-h-[70vh] max-w-full object-contain' : 'max-w-none'} ${scale >= 3 ? '[image-rendering:pixelated]' : ''}`,
+    className: `${isDark ? 'checkered-dark' : 'checkered'} m-auto block shrink-0 ${zoom === 'fit' ? 'max-h-[70vh] max-w-full object-contain' : 'max-w-none'} ${scale >= 3 ? '[image-rendering:pixelated]' : ''}`,
     style: zoom === 'fit' || size === undefined ? undefined : { width: size.width * zoom },
   }
   return (
@@ -58,9 +61,13 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
             src={url}
             alt={label}
             {...look}
-            onLoad={({ currentTarget }) =>
+            onLoad={({ currentTarget }) => {
               setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-            }
+              // A picture that is damaged loads all the same. One that is taken away meanwhile cannot be decoded either.
+              currentTarget.decode().catch(() => {
+                if (currentTarget.isConnected && currentTarget.src === url) setUndecoded(url)
+              })
+            }}
             onError={onFailed}
           />
         )}
@@ -77,14 +84,30 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
             </>
           )}
         </span>
-        <ZoomTools
-          isFitted={zoom === 'fit'}
-          percent={Math.round(scale * 100)}
-          onFit={() => setZoom('fit')}
-          onFull={() => setZoom(1)}
-          onIn={zoomIn}
-          onOut={zoomOut}
-        />
+        {undecoded !== undefined && undecoded === url && (
+          <span className="text-sm text-deviation">The browser could not decode all of it.</span>
+        )}
+        <span className="flex flex-wrap items-center gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Dark ground"
+            title="Dark ground"
+            aria-pressed={isDark}
+            className="aria-pressed:bg-line/50 aria-pressed:text-ink"
+            onClick={() => setDark(!isDark)}
+          >
+            <Contrast size={14} aria-hidden="true" />
+          </Button>
+          <ZoomTools
+            isFitted={zoom === 'fit'}
+            percent={Math.round(scale * 100)}
+            onFit={() => setZoom('fit')}
+            onFull={() => setZoom(1)}
+            onIn={zoomIn}
+            onOut={zoomOut}
+          />
+        </span>
       </figcaption>
     </figure>
   )
