@@ -7,6 +7,7 @@ import { useObjectUrl } from '../../useObjectUrl.ts'
 import { framesInWords } from './imageBudget.ts'
 import type { PictureSize } from './pictureSize.ts'
 import { StillPicture } from './StillPicture.tsx'
+import { useUndecoded } from './useUndecoded.ts'
 import { useZoom } from './useZoom.ts'
 import { ZoomTools } from '../../ZoomTools.tsx'
 
@@ -28,7 +29,7 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [asked, setAsked] = useState<'still' | 'moving'>()
   const [isDark, setDark] = useState(false)
-  const [undecoded, setUndecoded] = useState<string>()
+  const isUndecoded = useUndecoded(bytes, type, size)
   const box = useRef<HTMLDivElement>(null)
   const boxSize = useElementSize(box)
   const fitted = size === undefined ? 1 : fittedScale(size, boxSize.width)
@@ -61,13 +62,9 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
             src={url}
             alt={label}
             {...look}
-            onLoad={({ currentTarget }) => {
+            onLoad={({ currentTarget }) =>
               setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-              // A picture that is damaged loads all the same. One that is taken away meanwhile cannot be decoded either.
-              currentTarget.decode().catch(() => {
-                if (currentTarget.isConnected && currentTarget.src === url) setUndecoded(url)
-              })
-            }}
+            }
             onError={onFailed}
           />
         )}
@@ -84,9 +81,7 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
             </>
           )}
         </span>
-        {undecoded !== undefined && undecoded === url && (
-          <span className="text-sm text-deviation">The browser could not decode all of it.</span>
-        )}
+        {isUndecoded && <span className="text-sm text-deviation">The browser could not decode all of it.</span>}
         <span className="flex flex-wrap items-center gap-1">
           <Button
             variant="quiet"
