@@ -54,6 +54,19 @@ test.describe('K31: Markdown', () => {
     await rich.expectNothingLet()
   })
 
+  test('a picture that the document holds itself is drawn, and code is not', async ({ inspector, rich }) => {
+    await rich.open()
+    await inspector.read('Pictures inside')
+    const picture = inspector.preview.getByRole('img', { name: 'sail', exact: true })
+    await expect
+      .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+      .toBe(64)
+    await expect(inspector.preview.getByRole('group', { name: 'Picture not loaded: code' })).toContainText(
+      'It is no picture of a known type, by its first bytes.',
+    )
+    await rich.expectNothingLet()
+  })
+
   test('links are judged against the resource: read, opened apart, or text', async ({ inspector, page, rich }) => {
     await rich.open()
     await inspector.read('Guide')

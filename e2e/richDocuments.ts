@@ -171,6 +171,13 @@ export function richDocuments(elsewhere: string): readonly RawDocument[] {
       blob: gzipSync(diagram).toString('base64'),
     },
     { uri: guideUri, name: 'guide', title: 'Guide', mimeType: 'text/markdown', text: guide(elsewhere) },
+    {
+      uri: 't://docs/inside.md',
+      name: 'inside',
+      title: 'Pictures inside',
+      mimeType: 'text/markdown',
+      text: `![sail](data:image/png;base64,${picture.toString('base64')})\n\n![code](data:image/svg+xml,%3Csvg/%3E)\n`,
+    },
     { uri: 't://docs/wide.md', name: 'wide', title: 'Wide table', mimeType: 'text/markdown', text: wideTable() },
     {
       uri: 't://docs/guide/img/a.png',

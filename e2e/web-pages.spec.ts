@@ -123,6 +123,19 @@ test('K30: an ordinary diagram is drawn without asking', async ({ inspector, ric
   await rich.expectNothingLet()
 })
 
+test.describe('dark theme', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('dark ink on nothing stays to be seen', async ({ inspector, rich }) => {
+    await rich.open()
+    await inspector.read('Diagram')
+    const picture = inspector.preview.getByRole('img').first()
+    await expect(picture).toHaveCSS('background-image', /rgb\(255, 255, 255\)/)
+    await inspector.preview.getByRole('button', { name: 'Dark ground' }).click()
+    await expect(picture).not.toHaveCSS('background-image', /rgb\(255, 255, 255\)/)
+  })
+})
+
 test('K25: what is called SVG and is none says so, and a picture is offered as what it is', async ({
   inspector,
   rich,

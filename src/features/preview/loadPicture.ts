@@ -10,6 +10,8 @@ export interface Picture {
   readonly bytes: Uint8Array
   /** By its signature. */
   readonly type: string
+  /** Width times height. */
+  readonly pixels: number
 }
 
 /** Of width times height: four bytes each while it is drawn. */
@@ -40,5 +42,5 @@ export function judgePicture(bytes: Uint8Array): Result<Picture, string> {
   const { type, width, height } = header
   if (width === undefined || height === undefined) return fail('does not say how many pixels it has')
   if (width * height > mostPixels) return fail(`has ${formatCount(width)} × ${formatCount(height)} pixels, too many`)
-  return ok({ bytes, type })
+  return ok({ bytes, type, pixels: width * height })
 }

@@ -19,6 +19,7 @@ class Loading extends EventTarget {
 beforeEach(() => {
   loaded.length = 0
   vi.stubGlobal('Image', Loading)
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ close: () => {} }))
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget() as MediaQueryList, { matches: true, media: query }),
   )
@@ -58,4 +59,29 @@ it('is loaded once, however often it is drawn', () => {
   show()
   arrive('load')
   expect(loaded).toHaveLength(1)
+})
+
+it('a transparent picture lies on light ground in either theme, and on dark where that is asked for', () => {
+  show()
+  arrive('load')
+  const ground = () => screen.getByRole('img', { name: 'wave' }).className.split(' ')
+  expect(ground()).toContain('checkered')
+  act(() => screen.getByRole('button', { name: 'Dark ground' }).click())
+  expect(ground()).toContain('checkered-dark')
+  expect(ground()).not.toContain('checkered')
+})
+
+it.each([
+  ['K32: says so where the browser could not decode all of a picture', false],
+  ['says nothing of a picture that is whole', true],
+])('%s', async (_, isWhole) => {
+  const close = vi.fn()
+  vi.stubGlobal('createImageBitmap', () =>
+    isWhole ? Promise.resolve({ close }) : Promise.reject(new Error('The source image could not be decoded.')),
+  )
+  render(<ImageView bytes={new Uint8Array(3)} type="image/png" label="sail" frames={1} onFailed={() => {}} />)
+  const picture = screen.getByRole('img', { name: 'sail' })
+  await act(async () => void picture.dispatchEvent(new Event('load')))
+  expect(screen.queryByText('The browser could not decode all of it.') === null).toBe(isWhole)
+  expect(close).toHaveBeenCalledTimes(isWhole ? 1 : 0)
 })

@@ -1,3 +1,4 @@
+import { Contrast } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { useElementSize } from '../../../../components/useElementSize.ts'
@@ -6,6 +7,7 @@ import { useObjectUrl } from '../../useObjectUrl.ts'
 import { framesInWords } from './imageBudget.ts'
 import type { PictureSize } from './pictureSize.ts'
 import { StillPicture } from './StillPicture.tsx'
+import { useUndecoded } from './useUndecoded.ts'
 import { useZoom } from './useZoom.ts'
 import { ZoomTools } from '../../ZoomTools.tsx'
 
@@ -26,6 +28,8 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
   const [size, setSize] = useState<PictureSize>()
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [asked, setAsked] = useState<'still' | 'moving'>()
+  const [isDark, setDark] = useState(false)
+  const isUndecoded = useUndecoded(bytes, type, size)
   const box = useRef<HTMLDivElement>(null)
   const boxSize = useElementSize(box)
   const fitted = size === undefined ? 1 : fittedScale(size, boxSize.width)
@@ -34,7 +38,7 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
   const moves = frames !== undefined && frames > 1
   const isStill = moves && (asked ?? (wantsCalm ? 'still' : 'moving')) === 'still'
   const look = {
-    className: `checkered m-auto block shrink-0 ${zoom === 'fit' ? 'max-h-[70vh] max-w-full object-contain' : 'max-w-none'} ${scale >= 3 ? '[image-rendering:pixelated]' : ''}`,
+    className: `${isDark ? 'checkered-dark' : 'checkered'} m-auto block shrink-0 ${zoom === 'fit' ? 'max-h-[70vh] max-w-full object-contain' : 'max-w-none'} ${scale >= 3 ? '[image-rendering:pixelated]' : ''}`,
     style: zoom === 'fit' || size === undefined ? undefined : { width: size.width * zoom },
   }
   return (
@@ -77,14 +81,28 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
             </>
           )}
         </span>
-        <ZoomTools
-          isFitted={zoom === 'fit'}
-          percent={scale * 100}
-          onFit={() => setZoom('fit')}
-          onFull={() => setZoom(1)}
-          onIn={zoomIn}
-          onOut={zoomOut}
-        />
+        {isUndecoded && <span className="text-sm text-deviation">The browser could not decode all of it.</span>}
+        <span className="flex flex-wrap items-center gap-1">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label="Dark ground"
+            title="Dark ground"
+            aria-pressed={isDark}
+            className="aria-pressed:bg-line/50 aria-pressed:text-ink"
+            onClick={() => setDark(!isDark)}
+          >
+            <Contrast size={14} aria-hidden="true" />
+          </Button>
+          <ZoomTools
+            isFitted={zoom === 'fit'}
+            percent={scale * 100}
+            onFit={() => setZoom('fit')}
+            onFull={() => setZoom(1)}
+            onIn={zoomIn}
+            onOut={zoomOut}
+          />
+        </span>
       </figcaption>
     </figure>
   )

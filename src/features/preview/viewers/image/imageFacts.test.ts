@@ -24,7 +24,50 @@ function webp(chunks: readonly (readonly [string, number])[], missing = 0): Uint
   return Buffer.concat([head, body])
 }
 
+const box = (type: string, content: Uint8Array = new Uint8Array(), said = content.length + 8) => {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(said)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+const size = Buffer.from('69737065 00000000 00000040 00000030'.replaceAll(' ', ''), 'hex')
+const avif = Buffer.concat([box('ftyp', Buffer.from('avif0000')), box('meta', size), box('mdat', Buffer.alloc(500))])
+
+const scan = (data: string) => `ffda 0008 01 01 00 00 3f 00 ${data}`
+const frame = 'ffd8 ffe0 0004 4a46 ffc2 000b 08 0030 0040 01 01 11 00'
+const jpeg = (...parts: string[]) => Buffer.from([frame, ...parts].join('').replaceAll(' ', ''), 'hex')
+const wholeJpeg = jpeg(scan('12ff00 ffd0 34'), 'ffc4 0005 00 01 02', scan('ff00ffff'), 'd9')
+
+const icon = Buffer.concat([
+  Buffer.from('000001000100 04040000 01002000 4a000000 16000000'.replaceAll(' ', ''), 'hex'),
+  Buffer.alloc(74),
+])
+
 describe('readImageFacts', () => {
+  it.each([
+    ['JPEG, whose data hold what looks like markers', wholeJpeg, false],
+    ['JPEG with something behind its end', Buffer.concat([wholeJpeg, Buffer.alloc(40)]), false],
+    ['JPEG cut in its second scan', wholeJpeg.subarray(0, -2), true],
+    ['JPEG cut in its first scan', jpeg(scan('12ff00 ffd0 34')), true],
+    ['JPEG cut before its data', jpeg(), true],
+    ['JPEG cut in a segment', jpeg('ffdb 0043 00'), true],
+    ['JPEG that is damaged', jpeg('0000 ffd9'), false],
+    ['AVIF', avif, false],
+    ['AVIF with a box up to the end of the file', Buffer.concat([avif, box('free', new Uint8Array(9), 0)]), false],
+    [
+      'AVIF whose data are in its meta',
+      Buffer.concat([avif.subarray(0, 16), box('meta', Buffer.concat([size, box('idat')]))]),
+      false,
+    ],
+    ['AVIF cut in half', avif.subarray(0, 200), true],
+    ['AVIF cut between two boxes', avif.subarray(0, 40), true],
+    ['icon', icon, false],
+    ['icon cut in half', icon.subarray(0, 60), true],
+  ])('K32: sees whether an image is cut: %s', (_, bytes, isCut) => {
+    expect(readImageFacts(bytes).type).toBeDefined()
+    expect(readImageFacts(bytes).isCut).toBe(isCut)
+  })
+
   it('reads the pixels of a PNG, which has one frame', () => {
     expect(readImageFacts(drawPng(320, 240))).toEqual({
       type: 'image/png',
@@ -84,7 +127,7 @@ describe('readImageFacts', () => {
 
   it('knows nothing of other bytes, and ends on every one of them', () => {
     expect(readImageFacts(new Uint8Array([1, 2, 3]))).toEqual({ isCut: false })
-    for (const whole of [drawPng(9, 9), makeGif(9, 9, 2), Buffer.from(webp([['ANMF', 3]]))]) {
+    for (const whole of [drawPng(9, 9), makeGif(9, 9, 2), wholeJpeg, avif, icon, Buffer.from(webp([['ANMF', 3]]))]) {
       for (let length = 0; length < whole.length; length += 1) readImageFacts(whole.subarray(0, length))
     }
   })

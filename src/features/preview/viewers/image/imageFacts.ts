@@ -15,6 +15,9 @@ export interface ImageFacts {
   readonly isCut: boolean
 }
 
+/** Bytes of a `meta` box that are looked through. */
+const longestMeta = 1_000_000
+
 /** Frames are counted as far as this. */
 export const mostFrames = 10_000
 
@@ -30,10 +33,11 @@ export function readImageFacts(bytes: Uint8Array): ImageFacts {
     case 'image/webp':
       return { ...header, ...webpBlocks(view) }
     case 'image/avif':
-      return { ...header, isCut: false }
+      return { ...header, isCut: isBoxCut(view) }
     case 'image/jpeg':
+      return { ...header, frames: 1, isCut: isJpegCut(view) }
     case 'image/x-icon':
-      return { ...header, frames: 1, isCut: false }
+      return { ...header, frames: 1, isCut: view.byteLength < 6 || isIconCut(view) }
     case undefined:
       return bitmap(view)
   }
@@ -106,4 +110,71 @@ function bitmap(view: DataView): ImageFacts {
     frames: 1,
     isCut: view.getUint32(2, true) > view.byteLength,
   }
+}
+
+/** ITU-T T.81, annex B: segments up to the end of image; what follows it, as phones write, does not count. */
+function isJpegCut(view: DataView): boolean {
+  let at = 2
+  while (at + 2 <= view.byteLength) {
+    // No marker where one must be: damaged, but not cut.
+    if (view.getUint8(at) !== 0xff) return false
+    const marker = view.getUint8(at + 1)
+    if (marker === 0xd9) return false
+    if (marker === 0xff) at += 1
+    else if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2
+    else {
+      if (at + 4 > view.byteLength) return true
+      at += 2 + Math.max(2, view.getUint16(at + 2))
+      if (marker === 0xda) at = afterScan(view, at)
+    }
+  }
+  return true
+}
+
+/** Where the coded data end: at the next marker that is none of theirs. */
+function afterScan(view: DataView, from: number): number {
+  const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength)
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1]
+    if (next === undefined) return bytes.length
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** ISO/IEC 14496-12, section 4.2: boxes one behind the other, each with its length, or up to the end of the file. */
+function isBoxCut(view: DataView): boolean {
+  let hasData = false
+  for (let at = 0; at + 8 <= view.byteLength;) {
+    const short = view.getUint32(at)
+    const type = view.getUint32(at + 4)
+    // What is drawn is in `mdat`, or in `idat` inside of `meta`.
+    hasData ||=
+      type === 0x6d646174 ||
+      (type === 0x6d657461 && holds(view, at, Math.min(view.byteLength, at + short, at + longestMeta), 0x69646174))
+    if (short === 0) return false
+    if (short === 1 && at + 16 > view.byteLength) return true
+    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short
+    // No box is shorter than its own head: damaged, but not cut.
+    if (length < 8) return false
+    at += length
+    if (at > view.byteLength) return true
+  }
+  return !hasData
+}
+
+function holds(view: DataView, from: number, to: number, type: number): boolean {
+  for (let at = from + 8; at + 4 <= to; at++) if (view.getUint32(at) === type) return true
+  return false
+}
+
+/** The directory says where each picture lies and how many bytes it has. */
+function isIconCut(view: DataView): boolean {
+  const count = view.getUint16(4, true)
+  for (let entry = 0; entry < count; entry++) {
+    const at = 6 + entry * 16
+    if (at + 16 > view.byteLength) return true
+    if (view.getUint32(at + 8, true) + view.getUint32(at + 12, true) > view.byteLength) return true
+  }
+  return false
 }

@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { VisibleText } from '../../../../components/VisibleText.tsx'
 import { WireText } from '../../../../components/WireText.tsx'
@@ -8,7 +8,10 @@ import { fetchPicture, type Picture } from '../../loadPicture.ts'
 import { usePictureSources } from '../../pictureReads.ts'
 import { useObjectUrl } from '../../useObjectUrl.ts'
 import { useSurroundings } from './markdownSurroundings.ts'
-import { picturePlan, readPicture } from './picturePlan.ts'
+import { pictureInside, picturePlan, readPicture } from './picturePlan.ts'
+
+/** Width times height of a picture inside of the document that is drawn without asking. */
+const drawnAtOnce = 4_000_000
 
 export interface MarkdownPictureProps {
   /** The address as written. */
@@ -16,16 +19,21 @@ export interface MarkdownPictureProps {
   readonly alt: string
 }
 
-/** In place of a picture: what it is called and where it is. It comes when somebody asks for it, and once. */
+/**
+ * In place of a picture: what it is called and where it is. It comes when somebody asks for it, and once; one that the
+ * document holds itself is there already.
+ */
 export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
   const { base, onRead } = useSurroundings()
   const { read, fetchBytes } = usePictureSources()
-  const plan = picturePlan(target, base)
+  const plan = useMemo(() => picturePlan(target, base), [target, base])
   const [asked, setAsked] = useState(false)
-  const [loaded, setLoaded] = useState<Result<Picture, string>>()
+  const [came, setCame] = useState<Result<Picture, string>>()
 
-  const address = plan.address
-  const kind = plan.kind
+  const { address, kind } = plan
+  const inside = useMemo(() => (kind === 'inside' ? pictureInside(target) : undefined), [kind, target])
+  const isLarge = inside?.ok === true && inside.value.pixels > drawnAtOnce && !asked
+  const loaded = isLarge ? undefined : (inside ?? came)
   useEffect(() => {
     if (!asked) return
     const abort = new AbortController()
@@ -36,7 +44,7 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
           ? readPicture(address, read)
           : undefined
     void loading?.then((result) => {
-      if (!abort.signal.aborted) setLoaded(result)
+      if (!abort.signal.aborted) setCame(result)
     })
     return () => abort.abort()
   }, [asked, kind, address, read, fetchBytes])
@@ -60,7 +68,7 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
           Load once
         </Button>
       )}
-      {plan.kind === 'read' && read !== undefined && loaded === undefined && (
+      {(isLarge || (plan.kind === 'read' && read !== undefined && loaded === undefined)) && (
         <Button size="small" disabled={asked} onClick={() => setAsked(true)}>
           Draw it here
         </Button>
@@ -91,6 +99,13 @@ function Drawn({ picture: { bytes, type }, alt, address }: DrawnProps) {
   const url = useObjectUrl(bytes, type)
   if (url === undefined) return null
   return (
-    <img src={url} alt={alt === '' ? `Picture from ${address}` : alt} title={address} className="my-1 max-w-full" />
+    <img
+      src={url}
+      alt={alt === '' ? `Picture from ${address}` : alt}
+      title={address}
+      loading="lazy"
+      decoding="async"
+      className="checkered my-1 max-w-full"
+    />
   )
 }

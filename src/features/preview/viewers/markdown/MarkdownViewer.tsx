@@ -13,6 +13,9 @@ import { useMarkdown } from './useMarkdown.ts'
 /** Batches that are drawn without asking: some ten thousand elements. */
 const drawnAtOnce = 10
 
+/** Characters of the plain text that stands there meanwhile. */
+const plainLength = 2_000
+
 /** Headings from which on a document gets a list of them. */
 const leastHeadings = 4
 
@@ -72,12 +75,19 @@ export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
           </details>
         )}
         {headings.length >= leastHeadings && <HeadingList headings={headings} count={headingCount} />}
-        <article className="min-w-0 rounded-lg border border-line bg-panel px-5 py-2 leading-relaxed wrap-anywhere">
-          {batches.slice(0, drawn).map(({ blocks }, index) => (
-            // Batches have no identity but their place.
-            <MarkdownBatch key={index} blocks={blocks} />
-          ))}
-        </article>
+        {count === 0 && !isDone ? (
+          // Until the first of it is set.
+          <pre className="overflow-hidden rounded-lg border border-line bg-panel px-5 py-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap text-soft">
+            <VisibleText text={text.slice(0, plainLength)} keepsBreaks />
+          </pre>
+        ) : (
+          <article className="min-w-0 rounded-lg border border-line bg-panel px-5 py-2 leading-relaxed wrap-anywhere">
+            {batches.slice(0, drawn).map(({ blocks }, index) => (
+              // Batches have no identity but their place.
+              <MarkdownBatch key={index} blocks={blocks} />
+            ))}
+          </article>
+        )}
         {!isDone && <Spinner label="Reading the Markdown" />}
         {isDone && left > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-soft">

@@ -15,7 +15,7 @@ import { useTable } from './useTable.ts'
 
 const rowHeight = 28
 /** Rows of the smallest and the largest grid, the heading among them. */
-const leastRows = 4
+const leastRows = 2
 const mostRows = 18
 
 export function TableViewer({ subject, name, onUnfit }: ViewerProps) {
