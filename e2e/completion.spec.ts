@@ -92,6 +92,31 @@ test('by the keyboard alone: arrow, Enter takes and moves on, Escape closes, Tab
   await expect(suggestions(page, 'desk')).toHaveCount(0)
 })
 
+test('a suggestion taken by Enter has the focus in the next field before any other key', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openCompleting(inspector, serve, ['{room}/{desk}'], (_, call) => completion(call, { values: rooms }))
+  await inspector.select('{room}', 'Templates')
+  await suggesting(page, 'room').focus()
+  await expect(suggestions(page, 'room')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(suggestions(page, 'room').locator('[data-highlighted]')).toHaveCount(1)
+  const focused = await page.evaluate(async () => {
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    )
+    // No task, and so no other key, comes in between.
+    for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+    return document.activeElement?.getAttribute('aria-label')
+  })
+  expect(focused).toBe('desk')
+  await page.keyboard.type('7')
+  await expect(suggesting(page, 'desk')).toHaveValue('7')
+  await expect(suggesting(page, 'room')).toHaveValue('Chart Room')
+})
+
 test('the last field done, the button that reads is next', async ({ inspector, page, serve }) => {
   const server = await openCompleting(inspector, serve, ['x://{room}'], (_, call) =>
     completion(call, { values: rooms }),

@@ -23,6 +23,38 @@ test.describe('K31: Markdown', () => {
     await rich.expectNothingLet()
   })
 
+  test('words in a table stay whole, and what is too wide is scrolled to', async ({ inspector, page, rich }) => {
+    await rich.open()
+    await inspector.read('Wide table')
+    for (const width of [1400, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      const table = inspector.preview.getByRole('group', { name: 'Table' })
+      await expect(table.getByRole('columnheader', { name: 'Department 11' })).toBeAttached()
+      const broken = await table
+        .getByRole('cell')
+        .or(table.getByRole('columnheader'))
+        .evaluateAll((cells) =>
+          cells.flatMap((cell) => {
+            const text = cell.firstChild
+            if (text === null) return []
+            return [...(text.textContent ?? '').matchAll(/\S+/g)].flatMap(({ index, 0: word }) => {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              return word.length < 40 && range.getClientRects().length > 1 ? [word] : []
+            })
+          }),
+        )
+      expect(broken).toEqual([])
+      const long = table.getByRole('cell', { name: /^a0b1c2d3/ })
+      expect(await long.evaluate((cell) => cell.clientWidth)).toBeLessThan(400)
+      expect(await table.evaluate((frame) => frame.scrollWidth - frame.clientWidth)).toBeGreaterThan(200)
+      expect(await inspector.preview.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBe(0)
+      if (width === 390) await inspector.leaveDetail()
+    }
+    await rich.expectNothingLet()
+  })
+
   test('links are judged against the resource: read, opened apart, or text', async ({ inspector, page, rich }) => {
     await rich.open()
     await inspector.read('Guide')
@@ -106,7 +138,7 @@ test.describe('K31: Markdown', () => {
     await watchLongTasks(page)
     await rich.open()
     await inspector.read('Long document')
-    await expect(inspector.preview).toContainText('so it is shown plain')
+    await expect(inspector.preview).toContainText('so its source is shown')
     await expect(inspector.preview).toContainText('A paragraph with *emphasis*')
     await takeLongest(page)
     await inspector.preview.getByRole('button', { name: 'Show as Markdown' }).click()

@@ -91,6 +91,13 @@ Text with a note[^1].
 `
 }
 
+/** More columns than a screen is wide, with a word that is wider than one. */
+export function wideTable(): string {
+  const row = (cell: (column: number) => string) => `| ${Array.from({ length: 12 }, (_, i) => cell(i)).join(' | ')} |\n`
+  const works = row((i) => (i === 1 ? 'Lantern room of the northern lighthouse' : `Harbourmaster ${i}`))
+  return row((i) => `Department ${i}`) + row(() => '---') + works + row((i) => (i === 0 ? 'a0b1c2d3'.repeat(30) : '7'))
+}
+
 const picture = drawPng(64, 48)
 
 export function richDocuments(elsewhere: string): readonly RawDocument[] {
@@ -139,6 +146,7 @@ export function richDocuments(elsewhere: string): readonly RawDocument[] {
       text: foreignSvg(elsewhere),
     },
     { uri: guideUri, name: 'guide', title: 'Guide', mimeType: 'text/markdown', text: guide(elsewhere) },
+    { uri: 't://docs/wide.md', name: 'wide', title: 'Wide table', mimeType: 'text/markdown', text: wideTable() },
     {
       uri: 't://docs/guide/img/a.png',
       name: 'a',

@@ -18,12 +18,11 @@ import type { Connection } from '../protocol/connection.ts'
 import { changedResources } from '../queries/changedResources.ts'
 import { listsOf } from '../queries/connectionLists.ts'
 import { iconShelfOf } from '../queries/iconShelves.ts'
-import { keys } from '../queries/keys.ts'
 import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { changeAddress, type Place } from './addressStore.ts'
 import { type PictureSources, PictureSourcesProvider } from '../features/preview/pictureReads.ts'
-import { contentsQuery } from '../queries/contentsQuery.ts'
+import { contentsQuery, readAgain } from '../queries/contentsQuery.ts'
 import { DetailPane } from './DetailPane.tsx'
 import { FilteredList } from './FilteredList.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
@@ -131,7 +130,7 @@ export function Inspector({ connection, place, onDisconnect, themeButton }: Insp
 
   function readUri(uri: string): void {
     // Asking for the URI that is on screen already is asking the server again.
-    if (uri === address.selected) void queryClient.resetQueries({ queryKey: keys.contents(connection, uri) })
+    if (uri === address.selected) readAgain(queryClient, connection, uri)
     else selectResource(uri)
   }
 

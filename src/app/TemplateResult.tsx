@@ -29,7 +29,7 @@ export interface TemplateResultProps {
 
 /** What one read of a template's form brought. */
 export function TemplateResult({ connection, parsed, read, mimeType, onFill, onReadUri }: TemplateResultProps) {
-  const contents = useQuery(templateReadQuery(connection, read, !connection.server.capabilities.resources))
+  const contents = useQuery(templateReadQuery(connection, read))
   const blanks = blankQueryVariables(parsed, read.values)
   const [firstBlank] = blanks
   return (
@@ -56,7 +56,7 @@ export interface FixedResultProps {
 
 /** What a template without variables gives, read as a resource is when it is selected. */
 export function FixedResult({ connection, uri, mimeType, onReadUri }: FixedResultProps) {
-  const contents = useQuery(contentsQuery(connection, uri, !connection.server.capabilities.resources))
+  const contents = useQuery(contentsQuery(connection, uri))
   return (
     <Result connection={connection} uri={uri} mimeType={mimeType} contents={contents} onReadUri={onReadUri}>
       {null}

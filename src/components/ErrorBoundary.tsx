@@ -7,7 +7,9 @@ export interface ErrorBoundaryProps {
   /** What this part of the screen is, as the subject of a sentence, for example `The list`. */
   readonly what: string
   /** What is shown: when it changes, the part is drawn again, so that one bad selection does not spoil the next. */
-  readonly resetKey?: string | undefined
+  readonly resetKey?: unknown
+  /** Drawn in place of what failed, instead of the notice; takes what the error said of itself. */
+  readonly fallback?: (problem: string) => ReactNode
   readonly children: ReactNode
 }
 
@@ -30,7 +32,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render(): ReactNode {
     const { problem } = this.state
+    const { fallback } = this.props
     if (problem === undefined) return this.props.children
+    if (fallback !== undefined) return fallback(problem)
     return (
       <div role="alert" className="m-4 rounded-lg border border-l-3 border-line border-l-failure bg-panel px-5 py-4">
         <h2 className="text-xl font-semibold text-balance">{this.props.what} could not be drawn</h2>

@@ -74,7 +74,10 @@ function Points({ title, points }: { readonly title: string; readonly points: re
   return (
     <>
       <h3 className="mt-3 text-md font-semibold">{title}</h3>
-      <ul className="mt-1 max-w-prose list-disc space-y-1 pl-5 text-soft marker:text-mute">
+      <ul
+        aria-label={title}
+        className="mt-1 max-w-prose list-disc space-y-1 pl-5 break-words text-soft marker:text-mute"
+      >
         {points.map((point) => (
           <li key={point}>
             <Prose text={point} />

@@ -17,6 +17,14 @@ it.each([
   expect(editedValue(value, typed)).toBe(expected)
 })
 
-it('tells what a box does not show', () => {
-  expect([hidesCharacters('a\tb'), hidesCharacters('a b ü')]).toEqual([true, false])
+it.each([
+  ['a\tb', true],
+  ['a\nb', true],
+  ['a\u202eb', true],
+  ['a\u200bb', true],
+  ['\ud800', true],
+  ['a b ü', false],
+  ['👩\u200d🚀', false],
+])('tells whether a box hides something of %j: %s', (value, expected) => {
+  expect(hidesCharacters(value)).toBe(expected)
 })

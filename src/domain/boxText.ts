@@ -1,6 +1,8 @@
 // A text box of one line drops line breaks from what it is given (HTML, value sanitization). So what it holds and the value are
 // two things, and an edit is carried from one to the other. Pure: no I/O.
 
+import { visibleText } from './format.ts'
+
 /** The value as a text box of one line holds it. */
 export function boxText(value: string): string {
   return value.replaceAll(/[\r\n]/g, '')
@@ -36,7 +38,7 @@ function placeOf(value: string, index: number): number {
   return value.length
 }
 
-/** True when the value holds control characters, which a box drops or does not draw. */
+/** True when the value holds characters that a box drops, does not draw, or lets move others (`visibleText`). */
 export function hidesCharacters(value: string): boolean {
-  return /\p{Cc}/u.test(value)
+  return visibleText(value).some(({ hidden }) => hidden)
 }

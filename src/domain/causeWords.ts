@@ -27,8 +27,7 @@ const words = {
     const target = targetOf(context)
     return `The server redirects, which a page cannot follow here${target === undefined ? '.' : `; try ${withoutQuery(otherSlash(target))}.`}`
   },
-  'redirects-with-id':
-    'The server redirects. A request that carries a session id or a sign-in is not sent on, so that no other address gets them.',
+  'redirects-elsewhere': 'The server was moved: the redirect leads to another path or host.',
   certificate: 'The browser does not trust the server’s certificate; open the address in a tab once to see.',
   'local-network-denied': 'The browser’s permission for local network access was denied or not asked for.',
   'other-loopback-name': ({ context }) => {

@@ -5,7 +5,7 @@ import { parseIsoTime } from '../lib/isoTime.ts'
 import type { Entry } from './listPage.ts'
 import { labelOf, uriOf } from './listed.ts'
 import type { Listed } from './listed.ts'
-import { templateParts } from './templateParts.ts'
+import { parseTemplate } from './uriTemplate.ts'
 
 /** Columns whose value is in the entry itself. */
 export type ValueColumn =
@@ -76,12 +76,12 @@ export function isPossiblePriority(priority: number | undefined): boolean {
 
 function variableCount(item: Listed): number | undefined {
   if (!('uriTemplate' in item)) return undefined
-  const parsed = templateParts(item.uriTemplate)
-  return parsed.kind === 'parts' ? parsed.variables.length : undefined
+  const parsed = parseTemplate(item.uriTemplate)
+  return parsed.ok ? parsed.value.names.length : undefined
 }
 
 function flagCount({ item, faults = [] }: Entry<Listed>): number | undefined {
-  const isBroken = 'uriTemplate' in item && templateParts(item.uriTemplate).kind === 'problem'
+  const isBroken = 'uriTemplate' in item && !parseTemplate(item.uriTemplate).ok
   const count = faults.length + (isBroken ? 1 : 0)
   return count === 0 ? undefined : count
 }

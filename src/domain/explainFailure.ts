@@ -39,8 +39,8 @@ export interface Attempt {
   readonly signInSent?: boolean
   /** Milliseconds that the server asks to wait, where the page could read it. */
   readonly retryAfterMs?: number
-  /** Where the browser was sent on to. */
-  readonly redirectedTo?: string
+  /** True of a redirect, which is not followed; a page is not told where it leads. */
+  readonly isRedirect?: boolean
   /** What was looked for, where this is no part of the connection itself. */
   readonly probe?: Probe
   /** True of a response of which a page may know only that it came. */

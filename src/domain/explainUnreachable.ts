@@ -57,10 +57,9 @@ export const unreachableWords = {
     whatHappened:
       'The server answered the first request. The second one got no response. Unlike the first it carries the headers MCP-Protocol-Version and, with a session, Mcp-Session-Id.',
   },
-  'redirected-with-id': {
-    title: 'The server redirects, and the session cannot follow',
-    whatHappened:
-      'The first request was redirected by the server, and answered there. The next one carries a session id, which is not handed on to another address.',
+  'redirect-not-followed': {
+    title: 'The server redirects to another address',
+    whatHappened: 'The answer was a redirect. A browser does not tell a page where it leads, so nothing was sent on.',
   },
   'later-silence': {
     title: 'This request got no readable answer',

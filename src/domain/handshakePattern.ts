@@ -10,21 +10,16 @@ export type HandshakePattern =
   | 'session-id-hidden'
   /** `initialize` worked, and the next request died without a response. */
   | 'version-header-refused'
-  /** The same, but `initialize` had been redirected, which a request with a session id is not. */
-  | 'redirected-with-id'
   /** The modern probe died without a response, and `initialize` was answered with an error. */
   | 'modern-headers-refused'
 
 /** The pattern seen, or `undefined`; only cross-origin requests of the page itself can show one. */
 export function handshakePattern(context: FailureContext): HandshakePattern | undefined {
+  if (!isCrossOrigin(context)) return undefined
   const attempts = ownAttempts(context.attempts)
   const initialized = attempts.findIndex((attempt) => attempt.method === 'initialize' && isOk(attempt))
-  const next = attempts[initialized + 1]
-  if (initialized !== -1 && next?.failed === true && attempts[initialized]?.redirectedTo !== undefined) {
-    return 'redirected-with-id'
-  }
-  if (!isCrossOrigin(context)) return undefined
   if (initialized !== -1) {
+    const next = attempts[initialized + 1]
     const isVisible = attempts[initialized]?.sessionIdSeen === true
     if (!isVisible && next?.status === 400) return 'session-id-hidden'
     return next?.failed === true ? 'version-header-refused' : undefined

@@ -107,6 +107,17 @@ describe('P10: a schema gives fields', () => {
     expect(field(schema)).toMatchObject(expected)
   })
 
+  it('says once what of a default is none of the choices, with five of it', () => {
+    const misses = Array.from({ length: 1_000 }, (_, index) => `x${index}`)
+    expect(field({ type: 'array', items: { enum: ['a', 'b', 'a'] }, default: ['a', 'z'] })).toMatchObject({
+      initial: [0],
+      notes: [{ text: '`default` is none of the choices:', sent: '"z"' }],
+    })
+    expect(field({ type: 'array', items: { enum: ['a'] }, default: misses })?.notes).toEqual([
+      { text: '1000 values of `default` are none of the choices:', sent: JSON.stringify(misses.slice(0, 5)) },
+    ])
+  })
+
   it('a required box that has no default begins unchecked, and counts as given', () => {
     expect(field({ type: 'boolean' }, true)).toMatchObject({ initial: false, isRequired: true })
   })

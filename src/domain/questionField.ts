@@ -148,7 +148,8 @@ function plainField(name: string, raw: unknown, isRequired: boolean): QuestionFi
   const type = own(schema, 'type')
   const options = optionsOf(schema, notes)
   if (options !== undefined) {
-    const initial = placeOf(own(schema, 'default'), options, notes)
+    const given = own(schema, 'default')
+    const [initial] = placesOf(given === undefined ? [] : [given], options, notes)
     return { ...facts, kind: 'choice', options, initial, hints: [] }
   }
   switch (type) {
@@ -236,9 +237,7 @@ function arrayField(facts: Facts, schema: JsonObject, notes: Remark[]): Question
   const given = own(schema, 'default')
   if (given !== undefined && !Array.isArray(given))
     notes.push(remark(`\`default\` is ${nounFor(given)}, not an array.`))
-  const initial = Array.isArray(given)
-    ? given.slice(0, mostOptions).flatMap((value) => placeOf(value, options, notes) ?? [])
-    : []
+  const initial = Array.isArray(given) ? placesOf(given.slice(0, mostOptions), options, notes) : []
   return {
     ...facts,
     kind: 'choices',
@@ -291,11 +290,16 @@ function labelOf(value: ChoiceOption['value'], label: unknown): string {
   return typeof label === 'string' && label !== '' ? label : String(value)
 }
 
-function placeOf(value: unknown, options: readonly ChoiceOption[], notes: Remark[]): number | undefined {
-  if (value === undefined) return undefined
-  const place = options.findIndex((option) => option.value === value)
-  if (place === -1) notes.push(remarkOn('`default` is none of the choices:', value))
-  return place === -1 ? undefined : place
+/** The places of a default's values among the options; one note says what is none of them. */
+function placesOf(given: readonly unknown[], options: readonly ChoiceOption[], notes: Remark[]): readonly number[] {
+  const places = new Map<unknown, number>()
+  for (const [place, { value }] of options.entries()) if (!places.has(value)) places.set(value, place)
+  const misses = given.filter((value) => !places.has(value))
+  if (misses.length === 1) notes.push(remarkOn('`default` is none of the choices:', misses[0]))
+  else if (misses.length > 1) {
+    notes.push(remarkOn(`${misses.length} values of \`default\` are none of the choices:`, misses.slice(0, 5)))
+  }
+  return given.flatMap((value) => places.get(value) ?? [])
 }
 
 function textOf(schema: JsonObject, key: string, notes: Remark[]): string | undefined {

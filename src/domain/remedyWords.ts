@@ -2,6 +2,7 @@
 // Pure: no I/O.
 
 import { formatMs } from './format.ts'
+import { withoutQuery } from './otherAddress.ts'
 
 const words = {
   'try-again': 'Try again.',
@@ -91,7 +92,7 @@ export function remedyWords(remedy: Remedy): string | undefined {
     case 'add-headers':
       return headerPlaces[remedy.place]
     case 'change-address':
-      return `${remedy.isProven ? 'Use' : 'Try'} the address ${remedy.to}.`
+      return `${remedy.isProven ? 'Use' : 'Try'} the address ${withoutQuery(new URL(remedy.to))}.`
     case 'wait':
       return remedy.ms === undefined
         ? 'Wait a moment and try again. How long, the server may say in Retry-After, which a page can read only if exposed.'

@@ -100,3 +100,10 @@ it('D1: a link says which values it left out, and a later one still says it', ()
   expect(parseAddress(formatAddress(state)).missing).toEqual(['a', 'b', 'c&d'])
   expect(parseAddress('#template=t&v.a=1').missing).toBeUndefined()
 })
+
+it('counts the name of a list for each of its values, which are written with it', () => {
+  const name = 'n'.repeat(2_000)
+  const values: TemplateValues = new Map([[name, { kind: 'list', items: Array.from({ length: 1_000 }, () => 'x') }]])
+  expect(leftOutOfLink(values)).toEqual([name])
+  expect(formatAddress({ tab: 'templates', template: 't', values }).length).toBeLessThan(100)
+})

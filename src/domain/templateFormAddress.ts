@@ -9,6 +9,8 @@ import type { TemplateValue, TemplateValues } from './templateValue.ts'
 const maxValue = 2_000
 const maxValues = 20_000
 const maxRows = 1_000
+/** What a key has beside the name: `&l.` and `=`. */
+const keyRest = 4
 
 /** More are not named in a link. */
 const maxLeftOut = 50
@@ -31,7 +33,7 @@ export function formatValues(
   ]
 }
 
-/** Variables whose value does not fit into a link, or not all of it: over 2,000 UTF-16 units, 1,000 rows, or 20,000 units in all. */
+/** Variables whose value does not fit into a link, or not all of it: over 2,000 UTF-16 units, 1,000 rows, or 20,000 units in all, keys included. */
 export function leftOutOfLink(values: TemplateValues): readonly string[] {
   return cutForLink(values).leftOut
 }
@@ -45,10 +47,12 @@ function cutForLink(values: TemplateValues): {
   let room = maxValues
   for (const [name, value] of values) {
     if (!isGiven(value)) continue
-    const size = name.length + textsOf(value).reduce((sum, text) => sum + text.length, 0)
-    const fits = size <= maxValue + name.length && size <= room && name.length <= maxValue
+    const length = textsOf(value).reduce((sum, text) => sum + text.length, 0)
+    // Each row is written with its key.
+    const inLink = length + Math.min(rowCount(value), maxRows) * (name.length + keyRest)
+    const fits = length <= maxValue && inLink <= room && name.length <= maxValue
     if (fits) {
-      room -= size
+      room -= inLink
       fitting.set(name, value)
     }
     if (!fits || rowCount(value) > maxRows) leftOut.push(name)

@@ -19,7 +19,14 @@ export function verdictOnSilence(
 ): Verdict {
   switch (reason) {
     case 'refused':
-      return byRules(context) ?? byProbes(context) ?? bySequence(context) ?? unknownSilence(context)
+      return (
+        byRules(context) ??
+        byExperiment(context) ??
+        byRedirect(context) ??
+        byProbes(context) ??
+        bySequence(context) ??
+        unknownSilence(context)
+      )
     case 'timeout':
       return timedOut(context)
     case 'cut-off':
@@ -52,18 +59,38 @@ function byRules(context: FailureContext): Verdict | undefined {
   }
 }
 
+/** Another address was tried on a click, and works. */
+function byExperiment(context: FailureContext): Verdict | undefined {
+  const target = targetOf(context)
+  if (target === undefined) return undefined
+  const { slash, name } = probeResults(context.attempts)
+  const renamed = otherLoopback(target)
+  if (slash === true) return atOtherAddress('other-slash-works', 'redirects', otherSlash(target), context)
+  if (renamed === undefined || name !== true) return undefined
+  return atOtherAddress('other-name-works', 'other-loopback-name', renamed, context)
+}
+
+/** The one redirect that a page learns of: its answer carries the CORS headers (K15). */
+function byRedirect(context: FailureContext): Verdict | undefined {
+  const target = targetOf(context)
+  if (!ownAttempts(context.attempts).some(({ isRedirect }) => isRedirect === true)) return undefined
+  const { slash } = probeResults(context.attempts)
+  const isLikely = target !== undefined && slash === undefined
+  return {
+    finding: 'redirect-not-followed',
+    causes: [...onlyIf(isLikely, 'redirects'), 'redirects-elsewhere', 'sign-in-wall'],
+    remedies: [
+      ...(isLikely ? [{ name: 'change-address', to: otherSlash(target).href, isProven: false } as const] : []),
+      { name: 'network-tab' },
+      { name: 'use-relay' },
+    ],
+  }
+}
+
 /** What was found out on a click. */
 function byProbes(context: FailureContext): Verdict | undefined {
   if (!isCrossOrigin(context)) return undefined
-  const target = targetOf(context)
   const found = probeResults(context.attempts)
-  if (target !== undefined && found.slash === true) {
-    return atOtherAddress('other-slash-works', 'redirects', otherSlash(target), context)
-  }
-  const renamed = target === undefined ? undefined : otherLoopback(target)
-  if (renamed !== undefined && found.name === true) {
-    return atOtherAddress('other-name-works', 'other-loopback-name', renamed, context)
-  }
   if (found.plain === true) return readable(found, context)
   if (found.presence === true) return unreadable(found, context)
   return found.presence === false ? nothingAnswers(context) : undefined
@@ -107,7 +134,7 @@ function readable({ headers, slash }: ProbeResults, context: FailureContext): Ve
 
 /** Something answers and the page may not read it: then the certificate is good and the permission for local networks given. */
 function unreadable({ slash }: ProbeResults, context: FailureContext): Verdict {
-  if (handshakePattern(context) !== undefined) return handshakeBlocked(context)
+  if (handshakePattern(context) !== undefined) return handshakeBlocked
   if (hadAnswer(context)) return laterSilence
   return {
     finding: 'answer-unreadable',
@@ -143,27 +170,14 @@ function nothingAnswers(context: FailureContext): Verdict {
 
 /** What the requests before this one give away. */
 function bySequence(context: FailureContext): Verdict | undefined {
-  if (handshakePattern(context) !== undefined) return handshakeBlocked(context)
+  if (handshakePattern(context) !== undefined) return handshakeBlocked
   return isCrossOrigin(context) && hadAnswer(context) ? laterSilence : undefined
 }
 
-function handshakeBlocked(context: FailureContext): Verdict {
-  if (handshakePattern(context) === 'redirected-with-id') {
-    const to = ownAttempts(context.attempts).find((attempt) => attempt.redirectedTo !== undefined)?.redirectedTo
-    return {
-      finding: 'redirected-with-id',
-      causes: ['redirects-with-id', 'handshake-headers-not-allowed'],
-      remedies: [
-        ...remedyIf(to !== undefined, { name: 'change-address', to: to ?? '', isProven: false }),
-        { name: 'use-relay' },
-      ],
-    }
-  }
-  return {
-    finding: 'handshake-headers-refused',
-    causes: ['handshake-headers-not-allowed', 'error-without-cors', 'stopped'],
-    remedies: [{ name: 'add-headers', lines: [allowHeadersLine], place: 'preflight' }, { name: 'use-relay' }],
-  }
+const handshakeBlocked: Verdict = {
+  finding: 'handshake-headers-refused',
+  causes: ['handshake-headers-not-allowed', 'error-without-cors', 'stopped'],
+  remedies: [{ name: 'add-headers', lines: [allowHeadersLine], place: 'preflight' }, { name: 'use-relay' }],
 }
 
 const laterSilence: Verdict = {

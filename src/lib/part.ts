@@ -52,6 +52,14 @@ export function definePart<Value>(name: string, fetchIt: () => Promise<Value>): 
 }
 
 /**
+ * Names the script of a worker as a part. It goes into the browser's cache alone: the policy lets a worker start from its own
+ * address only.
+ */
+export function defineWorkerPart(name: string, url: string): void {
+  definePart(name, async () => (await fetch(url, { priority: 'low' })).text())
+}
+
+/**
  * Fetches every part, one after another, those included that become known only with another. A failure is left for
  * whoever needs the part: it then tries again and says what happened.
  *

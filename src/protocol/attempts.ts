@@ -9,7 +9,7 @@ import type { Exchange } from './wireLog.ts'
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
     const { id, url, rpcMethod, httpMethod, status, state, endMs, headersMs, requestHeaders } = exchange
-    const { sessionIdSeen, redirectedTo, probe, isOpaque } = exchange
+    const { sessionIdSeen, isRedirect, probe, isOpaque } = exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     const waitMs = askedToWait(exchange)
@@ -24,7 +24,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       sessionIdSent: requestHeaders.some(([name]) => name === 'mcp-session-id'),
       signInSent: requestHeaders.some(([name]) => name === 'authorization'),
       ...(waitMs !== undefined && { retryAfterMs: waitMs }),
-      ...(redirectedTo !== undefined && { redirectedTo }),
+      ...(isRedirect !== undefined && { isRedirect }),
       ...(probe !== undefined && { probe }),
       ...(isOpaque !== undefined && { isOpaque }),
       ...(note !== undefined && { note }),

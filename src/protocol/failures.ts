@@ -37,6 +37,7 @@ export function failureOfConnect(error: unknown, exchanges: readonly Exchange[],
   if (isTimeout(error)) return { kind: 'unreachable', reason: 'timeout', detail: messageOf(error), exchange: last.id }
   if (last.status !== undefined && (last.status < 200 || last.status >= 300)) return refusalOf(last, choice)
   if (last.breach !== undefined) return breach(last.breach.kind, last.breach.detail, last)
+  if (isEmptyAnswer(last)) return breach('empty-body', '', last)
   if (!carriesJsonRpc(last) && isOfUnexpectedType(error)) {
     const detail = `The answer's type is ${last.contentType ?? 'not given'}.`
     return breach('wrong-content-type', detail, last)
@@ -46,6 +47,11 @@ export function failureOfConnect(error: unknown, exchanges: readonly Exchange[],
   if (codeOf(error) === 'ERA_NEGOTIATION_FAILED') return breach('era-refused', messageOf(error), last)
   if (chainOf(error).some((link) => link instanceof SyntaxError)) return breach('not-json', messageOf(error), last)
   return breach('other', messageOf(error), last)
+}
+
+/** Only a request needs an answer. */
+function isEmptyAnswer({ state, rpcId, bytes }: Exchange): boolean {
+  return state === 'done' && rpcId !== undefined && bytes === 0
 }
 
 function carriesJsonRpc({ contentType }: Exchange): boolean {

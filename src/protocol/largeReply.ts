@@ -1,13 +1,12 @@
 // Answers over 1 MB are read in a worker (docs/decisions/0009): JSON.parse and base64 of 20 MB block for 300 ms and more.
 // The SDK never sees them; it is handed a stub (rawResults.ts).
 
-import { definePart } from '../lib/part.ts'
+import { defineWorkerPart } from '../lib/part.ts'
 import { startWorker } from '../lib/trustedTypes.ts'
 import { readReplyBlob, type FoundReply, type ReplyJob, type ReplyOutcome } from './replyReader.ts'
 import replyWorkerUrl from './replyWorker.ts?worker&url'
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The reader of large answers', async () => (await fetch(replyWorkerUrl, { priority: 'low' })).text())
+defineWorkerPart('The reader of large answers', replyWorkerUrl)
 
 /** Reads a large answer in a worker where there is one, else here (Node, or a browser that refused the worker). */
 export async function readLargeReply(job: ReplyJob): Promise<FoundReply> {

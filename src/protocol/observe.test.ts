@@ -143,6 +143,19 @@ describe('observe', () => {
     expect(cut.results.take(3)).toMatchObject({ failure: { kind: 'unreachable', reason: 'cut-off' } })
   })
 
+  it('K15: takes a redirect that a page is told nothing of for no answer, and says that it was one', async () => {
+    const redirect = Object.defineProperties(new Response(null), {
+      type: { value: 'opaqueredirect' },
+      status: { value: 0 },
+    })
+    const { fetch, results, log } = observed(() => Promise.resolve(redirect))
+    results.expect(3, 'resources/list', undefined)
+    await expect(fetch(url, listRequest)).rejects.toThrow(TypeError)
+    expect(log.get(1)).toMatchObject({ state: 'failed', isRedirect: true })
+    expect(log.get(1)?.status).toBeUndefined()
+    expect(results.take(3)).toMatchObject({ kind: 'failed', failure: { kind: 'unreachable', reason: 'refused' } })
+  })
+
   it('keeps what a refusal said, and hands it on', async () => {
     const refusal = new Response('<h1>Bad gateway</h1>', {
       status: 502,

@@ -43,8 +43,7 @@ class ObservedExchange implements ResumingExchange {
   }
 
   async run(): Promise<Response> {
-    const { url, init } = this.#request
-    const response = await this.#attempt(() => this.#fetch(url, init), 'refused')
+    const response = await this.#attempt(() => this.#respond(), 'refused')
     const facts: ResponseFacts = {
       status: response.status,
       statusText: response.statusText,
@@ -56,7 +55,6 @@ class ObservedExchange implements ResumingExchange {
       headersMs: this.#notes.elapsed(),
       responseHeaders: [...response.headers],
       sessionIdSeen: response.headers.has('mcp-session-id'),
-      ...(response.redirected && { redirectedTo: response.url }),
     })
     const { isStream, source } = await this.#attempt(() => this.#shapeOf(response), 'cut-off')
     if (isStream && source !== null) {
@@ -68,6 +66,14 @@ class ObservedExchange implements ResumingExchange {
     this.#notes.tell({ kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) })
     const body = await this.#attempt(() => readAll(source), 'cut-off')
     return this.#buffered(response, facts, body)
+  }
+
+  /** The SDK follows redirects itself where it is told of their address, which a page is not: then there is no answer. */
+  async #respond(): Promise<Response> {
+    const response = await this.#fetch(this.#request.url, this.#request.init)
+    if (response.type !== 'opaqueredirect') return response
+    this.#notes.update({ isRedirect: true })
+    throw new TypeError('The server redirects, and the browser does not say where to.')
   }
 
   /** Whether the answer is an event stream; one without a type is looked into (K19 d). */

@@ -34,6 +34,10 @@ async function failureOf(promise: Promise<unknown>) {
   return error instanceof ConnectionError ? error.failure : undefined
 }
 
+function startEmpty() {
+  return startRaw({ 'server/discover': () => ({ headers: { 'content-type': 'application/json' } }) }, { era: 'modern' })
+}
+
 const both: Era[] = ['modern', 'legacy']
 
 describe('openConnection', () => {
@@ -59,6 +63,7 @@ describe('openConnection', () => {
   it.each([
     ['a dead port', startDeadPort, { kind: 'unreachable', reason: 'refused' }],
     ['a web page', startHtmlPage, { kind: 'protocol', breach: 'wrong-content-type' }],
+    ['an empty 200', startEmpty, { kind: 'protocol', breach: 'empty-body' }],
     ['a server that wants a credential', startUnauthorized, { kind: 'http', status: 401 }],
   ])('says what is wrong with %s', async (_claim, start, expected) => {
     expect(await failureOf(open(start()))).toMatchObject(expected)

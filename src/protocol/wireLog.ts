@@ -37,8 +37,8 @@ export interface Exchange {
   readonly contentType?: string | null
   readonly responseHeaders?: readonly (readonly [string, string])[]
   readonly sessionIdSeen?: boolean
-  /** Where the browser was sent on to. */
-  readonly redirectedTo?: string
+  /** True of a redirect, which is not followed; a page is not told where it leads. */
+  readonly isRedirect?: boolean
   /** What was looked for, where this is no part of the connection itself. */
   readonly probe?: Probe
   /** True of a response of which a page may know only that it came. */

@@ -1,7 +1,8 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 
 import type { Connection, LoadedContents } from '../protocol/connection.ts'
-import { contentsQuery } from './contentsQuery.ts'
+import { contentsQuery, readAgain } from './contentsQuery.ts'
 import { formerContentsQuery, largestFormer } from './formerContents.ts'
 import { forgetConnection } from './keys.ts'
 import { createQueryClient } from './queryClient.ts'
@@ -16,7 +17,7 @@ function connectionOf(...sizes: readonly number[]): Connection {
     return Promise.resolve({ uri, bytes, ms: 1, at: 0, exchange: nth, result: { items: [], ttlMs: 0, notes: [] } })
   }
   // Only what a read of contents takes of a connection.
-  return { id: 'c', read } as unknown as Connection
+  return { id: 'c', read, server: { capabilities: { resources: true } } } as unknown as Connection
 }
 
 async function readTimes(connection: Connection, times: number) {
@@ -31,6 +32,17 @@ describe('the former contents', () => {
   it('are those of the read before, and there are none after one', async () => {
     expect((await readTimes(connectionOf(1), 1)).former).toBeUndefined()
     expect((await readTimes(connectionOf(1, 2, 3), 3)).former).toMatchObject({ kind: 'kept', contents: { bytes: 2 } })
+  })
+
+  it('are those of the read before also where what is on screen is asked for again', async () => {
+    const connection = connectionOf(1, 2, 3)
+    const { client } = await readTimes(connection, 2)
+    const former = () => client.getQueryData(formerContentsQuery(connection, 'a:b').queryKey)
+    const end = new QueryObserver(client, contentsQuery(connection, 'a:b')).subscribe(() => {})
+    readAgain(client, connection, 'a:b')
+    await expect.poll(() => client.getQueryData(contentsQuery(connection, 'a:b').queryKey)?.bytes).toBe(3)
+    expect(former()).toMatchObject({ kind: 'kept', contents: { bytes: 2 } })
+    end()
   })
 
   it('stay where a read fails', async () => {

@@ -23,7 +23,7 @@ export interface TemplateRead {
   readonly isExpansion: boolean
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** Absent while it is under way, and for good when it was cancelled. */
+  /** Absent while it is under way. */
   readonly outcome?: 'answered' | 'failed'
 }
 
@@ -54,18 +54,24 @@ export function addTemplateRead(queryClient: QueryClient, connection: Connection
   return added
 }
 
-/** One read, made once. Kept for as long as the read is listed, failures too: looking at it again must not ask again. */
-export function templateReadQuery(connection: Connection, { number, uri }: TemplateRead, askAnyway: boolean) {
+/**
+ * One read, made once. Kept for as long as the read is listed, failures too: looking at it again must not ask again. One that
+ * nobody waits for any more is cancelled, and nothing is kept of it.
+ */
+export function templateReadQuery(connection: Connection, { number, uri }: TemplateRead) {
   return queryOptions({
     queryKey: keys.templateRead(connection, number),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       try {
-        const contents = await connection.read(uri, { signal, askAnyway })
+        const contents = await connection.read(uri, { signal, askAnyway: !connection.server.capabilities.resources })
+        signal.throwIfAborted()
         noteRead(connection, uri)
         noteOutcome(connection, number, 'answered')
         return contents
       } catch (error) {
         if (!signal.aborted) noteOutcome(connection, number, 'failed')
+        // Somebody may have come back to it, and then it is asked for anew.
+        else if (client.getQueryCache().find({ queryKey })?.isActive() !== true) forget(client, connection, number)
         throw error
       }
     },
@@ -77,6 +83,13 @@ export function templateReadQuery(connection: Connection, { number, uri }: Templ
 /** Ends a read that is under way; nothing is kept of it. */
 export function cancelTemplateRead(queryClient: QueryClient, connection: Connection, { number }: TemplateRead): void {
   void queryClient.cancelQueries({ queryKey: keys.templateRead(connection, number), exact: true })
+  forget(queryClient, connection, number)
+}
+
+function forget(queryClient: QueryClient, connection: Connection, number: number): void {
+  const store = storeOf(connection)
+  store.set(store.get().filter((read) => read.number !== number))
+  queryClient.removeQueries({ queryKey: keys.templateRead(connection, number), exact: true })
 }
 
 function noteOutcome(connection: Connection, number: number, outcome: 'answered' | 'failed'): void {

@@ -16,7 +16,7 @@ import {
   probed,
   readable,
   refused,
-  server,
+  initializeSilent,
   somebody,
   type Pair,
 } from './verdictFacts.ts'
@@ -108,11 +108,16 @@ export const silentPairs: readonly Pair[] = [
   ],
   [
     [
-      'K15: initialize was redirected, and the session id may not follow',
+      'K15: a redirect that a page may see, but not follow',
       refused,
-      { attempts: [discoverRefused, { ...initialized, redirectedTo: `${server}/` }, nextSilent] },
-      'redirected-with-id',
-      'redirects-with-id',
+      {
+        attempts: [
+          { ...discoverSilent, isRedirect: true },
+          { ...initializeSilent, isRedirect: true },
+        ],
+      },
+      'redirect-not-followed',
+      'redirects',
     ],
     [
       'the preflight does not allow mcp-protocol-version',
@@ -293,11 +298,27 @@ export const silentPairs: readonly Pair[] = [
       'not-running',
     ],
     [
-      'the same with a session that was redirected',
+      'a redirect on the page’s own origin',
       refused,
-      { pageOrigin: 'http://localhost:8000', attempts: [{ ...initialized, redirectedTo: `${server}/` }, nextSilent] },
-      'redirected-with-id',
-      'redirects-with-id',
+      { pageOrigin: 'http://localhost:8000', attempts: [{ ...discoverSilent, isRedirect: true }] },
+      'redirect-not-followed',
+      'redirects',
+    ],
+  ],
+  [
+    [
+      'a redirect that does not lead to the other slash',
+      refused,
+      after([{ ...discoverSilent, isRedirect: true }], [experiment('other-slash', false)]),
+      'redirect-not-followed',
+      'redirects-elsewhere',
+    ],
+    [
+      'a redirect that does',
+      refused,
+      after([{ ...discoverSilent, isRedirect: true }], [experiment('other-slash', true)]),
+      'other-slash-works',
+      'redirects',
     ],
   ],
   [

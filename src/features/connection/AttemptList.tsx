@@ -3,6 +3,7 @@ import { Check, CircleDashed, X } from 'lucide-react'
 import { WireText } from '../../components/WireText.tsx'
 import type { Attempt } from '../../domain/explainFailure.ts'
 import { formatMs } from '../../domain/format.ts'
+import type { Probe } from '../../domain/probes.ts'
 
 export interface AttemptListProps {
   readonly attempts: readonly Attempt[]
@@ -18,6 +19,7 @@ export function AttemptList({ attempts }: AttemptListProps) {
           <Outcome attempt={attempt} />
           <WireText text={attempt.method} className="w-52 shrink-0 narrow:w-auto narrow:flex-1" />
           <span className="min-w-0 flex-1 break-words text-soft narrow:order-last narrow:basis-full narrow:pl-6.5">
+            {attempt.probe !== undefined && `${probeWords(attempt.probe)} `}
             {statusOf(attempt)}
             {attempt.note !== undefined && (
               <>
@@ -42,15 +44,34 @@ function Outcome({ attempt }: { readonly attempt: Attempt }) {
   return <X size={14} aria-label="failed" className={`${place} text-failure`} />
 }
 
+function probeWords(probe: Probe): string {
+  switch (probe.kind) {
+    case 'presence':
+      return 'Probe: does anything answer?'
+    case 'plain':
+      return 'Probe: may this page read an answer?'
+    case 'header':
+      return `Probe: may ${probe.header} be sent?`
+    case 'other-slash':
+      return 'Experiment with the other final slash:'
+    case 'other-name':
+      return 'Experiment with the other name of this computer:'
+  }
+}
+
 function statusOf(attempt: Attempt): string {
+  if (attempt.isOpaque === true) return 'Something answers.'
   if (attempt.status !== undefined) return String(attempt.status)
   return attempt.failed === true ? 'no response that a page may read:' : 'waiting'
 }
 
-function isUnderWay({ status, failed, note }: Attempt): boolean {
-  return status === undefined && failed !== true && note === undefined
+function isUnderWay({ status, failed, isOpaque, note }: Attempt): boolean {
+  return status === undefined && failed !== true && isOpaque !== true && note === undefined
 }
 
-function isGood({ status, failed }: Attempt): boolean {
+function isGood({ status, failed, isOpaque, probe }: Attempt): boolean {
+  if (isOpaque === true) return true
+  // To a question whether anything can be read, every status is a yes.
+  if (probe?.kind === 'plain' || probe?.kind === 'header') return status !== undefined
   return status !== undefined && status < 300 && failed !== true
 }

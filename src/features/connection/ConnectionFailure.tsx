@@ -1,49 +1,71 @@
 import { Button } from '../../components/Button.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
-import { explainFailure } from '../../domain/explainFailure.ts'
-import { rawFailureText, type Failure } from '../../domain/failure.ts'
-import { demoKind } from '../../protocol/routes.ts'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
+import { explainFailure, type FailureContext, type ServerFailure } from '../../domain/explainFailure.ts'
+import { rawFailureText } from '../../domain/failure.ts'
+import { verdictOn } from '../../domain/verdict.ts'
 import { attemptsOf } from '../../protocol/attempts.ts'
-import type { WireLog } from '../../protocol/wireLog.ts'
+import { demoKind } from '../../protocol/routes.ts'
+import type { WireRecorder } from '../../protocol/wireLog.ts'
 import { AttemptList } from './AttemptList.tsx'
 import type { ConnectTarget } from './connector.ts'
+import { isDoctorWanted } from './doctor/doctorModel.ts'
+import { doctorPart } from './doctor/doctorPart.ts'
+import { useWireLog } from './useWireLog.ts'
 
 export interface ConnectionFailureProps {
-  readonly failure: Failure
+  readonly failure: ServerFailure
   readonly target: ConnectTarget
-  readonly log: WireLog
-  readonly onRetry: () => void
+  readonly log: WireRecorder
+  /** Connects again, perhaps to another address. */
+  readonly onConnect: (target: ConnectTarget) => void
 }
 
-export function ConnectionFailure({ failure, target, log, onRetry }: ConnectionFailureProps) {
-  const attempts = attemptsOf(log.exchanges())
-  const explanation = explainFailure(failure, {
+const DoctorPanel = lazyComponent(doctorPart)
+
+export function ConnectionFailure({ failure, target, log, onConnect }: ConnectionFailureProps) {
+  const attempts = attemptsOf(useWireLog(log))
+  const context: FailureContext = {
     action: 'connect',
     attempts,
     url: target.url,
     pageOrigin: location.origin,
     era: target.era,
     route: demoKind(target.url) === undefined ? 'direct' : 'demo',
-  })
+  }
+  const { finding, remedies } = verdictOn(failure, context)
+  const elsewhere = remedies.find((remedy) => remedy.name === 'change-address')?.to
   return (
-    <FailureNotice
-      explanation={explanation}
-      raw={rawFailureText(failure)}
-      actions={
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {attempts.length > 0 && (
-        <>
-          <h3 className="mt-4 mb-2 font-semibold">What was tried</h3>
-          <AttemptList attempts={attempts} />
-          <p className="mt-2 text-sm text-mute">
-            The browser’s own preflight requests are not visible to a page; these are what Vitrine saw.
-          </p>
-        </>
+    <>
+      <FailureNotice
+        explanation={explainFailure(failure, context)}
+        raw={rawFailureText(failure)}
+        actions={
+          <>
+            {elsewhere !== undefined && (
+              <Button variant="primary" onClick={() => onConnect({ ...target, url: elsewhere })}>
+                Connect to that address
+              </Button>
+            )}
+            <Button variant={elsewhere === undefined ? 'primary' : 'plain'} onClick={() => onConnect(target)}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        {attempts.length > 0 && (
+          <>
+            <h3 className="mt-4 mb-2 font-semibold">What was tried</h3>
+            <AttemptList attempts={attempts} />
+            <p className="mt-2 text-sm text-mute">
+              The browser’s own preflight requests are not visible to a page; these are what Vitrine saw.
+            </p>
+          </>
+        )}
+      </FailureNotice>
+      {isDoctorWanted(finding, context) && (
+        <DoctorPanel url={target.url} era={target.era} context={context} log={log} />
       )}
-    </FailureNotice>
+    </>
   )
 }

@@ -76,14 +76,7 @@ function Progress({ state, onConnect, onCancel }: Pick<StartScreenProps, 'state'
         const retry = () => onConnect(state.target)
         return <PartFailure failure={state.failure} kept="Nothing typed here is lost." onRetry={retry} />
       }
-      return (
-        <ConnectionFailure
-          failure={state.failure}
-          target={state.target}
-          log={state.log}
-          onRetry={() => onConnect(state.target)}
-        />
-      )
+      return <ConnectionFailure failure={state.failure} target={state.target} log={state.log} onConnect={onConnect} />
     default:
       return assertNever(state)
   }

@@ -16,7 +16,7 @@ export interface ConnectTarget {
 export type ConnectionState =
   | { readonly kind: 'disconnected' }
   | { readonly kind: 'connecting'; readonly target: ConnectTarget; readonly log: WireLog; readonly since: number }
-  | { readonly kind: 'failed'; readonly target: ConnectTarget; readonly log: WireLog; readonly failure: Failure }
+  | { readonly kind: 'failed'; readonly target: ConnectTarget; readonly log: WireRecorder; readonly failure: Failure }
   | { readonly kind: 'connected'; readonly target: ConnectTarget; readonly connection: Connection }
 
 export interface ConnectorEvents {

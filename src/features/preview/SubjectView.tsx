@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { VisibleText } from '../../components/VisibleText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { chooseViewer } from './chooseViewer.ts'
@@ -7,7 +8,6 @@ import { overLimit } from './overLimit.ts'
 import { DecodingNote } from './DecodingNote.tsx'
 import { placeInText } from './placeInText.ts'
 import type { Subject } from './subject.ts'
-import { ViewerBoundary } from './ViewerBoundary.tsx'
 import { type RegisteredViewer, viewers } from './viewers/registry.ts'
 import type { Unfit, ViewerProps } from './viewers/viewer.ts'
 
@@ -54,15 +54,16 @@ export function SubjectView({ asked, from = viewers, ...shown }: SubjectViewProp
           <Shown viewer={rawViewerOf(subject)} onRefusal={ignore} {...shown} />
         </>
       ) : refused === undefined ? (
-        <ViewerBoundary
+        <ErrorBoundary
           key={viewer.id}
+          what={viewer.name}
           resetKey={subject}
           fallback={(problem) => (
             <RawView {...shown} reason={`${viewer.name} could not be drawn. It said: ${problem}`} />
           )}
         >
           <Shown viewer={viewer} onRefusal={setRefusal} {...shown} />
-        </ViewerBoundary>
+        </ErrorBoundary>
       ) : (
         <RawView {...shown} reason={refused.reason} position={refused.position} />
       )}

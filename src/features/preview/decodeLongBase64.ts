@@ -1,10 +1,9 @@
 import { decodeBase64, type DecodedBase64 } from '../../domain/base64.ts'
 import { askWorker } from '../../lib/askWorker.ts'
-import { definePart } from '../../lib/part.ts'
+import { defineWorkerPart } from '../../lib/part.ts'
 import decodeWorkerUrl from './decodeWorker.ts?worker&url'
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The decoder of long base64', async () => (await fetch(decodeWorkerUrl, { priority: 'low' })).text())
+defineWorkerPart('The decoder of long base64', decodeWorkerUrl)
 
 /** Characters from which on a worker decodes. */
 const longText = 1_000_000

@@ -53,7 +53,7 @@ function lookAtHead(head: string): Pick<Look, 'isBlank' | 'first'> {
   return { isBlank: code === undefined, first: code === undefined ? '' : String.fromCodePoint(code) }
 }
 
-/** `stream` lets the end cut a character in two. */
+/** `isCut` lets the end cut a character in two. */
 function decodedHead(head: Uint8Array, isCut: boolean): string | undefined {
   try {
     return new TextDecoder(charsetOf(head), { fatal: true }).decode(head, { stream: isCut })

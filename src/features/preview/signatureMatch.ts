@@ -41,12 +41,14 @@ export function agrees({ essence }: MimeType, { mime }: Signature): boolean {
   return mime === 'application/zip' && isPacked(essence)
 }
 
-function isPacked(essence: string): boolean {
+/** Whether a type is one of documents that are ZIP archives inside. */
+export function isPacked(essence: string): boolean {
   return (
     essence.endsWith('+zip') ||
     essence.startsWith('application/vnd.openxmlformats-officedocument.') ||
     essence.startsWith('application/vnd.oasis.opendocument.') ||
     essence === 'application/java-archive' ||
-    essence === 'application/vnd.android.package-archive'
+    essence === 'application/vnd.android.package-archive' ||
+    essence === 'application/x-xpinstall'
   )
 }

@@ -3,6 +3,7 @@
 import { type DecodedText, decodeText } from '../../domain/decodeText.ts'
 import { type MimeType, parseMimeType } from '../../domain/mimeType.ts'
 import { utf8Length } from '../../lib/utf8Length.ts'
+import { longestLine } from './longestLine.ts'
 import { type Look, lookAtBytes, lookAtText } from './look.ts'
 
 export interface Subject {
@@ -62,17 +63,6 @@ export function blobSubject(bytes: Uint8Array, facts: SubjectFacts): Subject {
     decoded,
     look: once(() => lookAtBytes(bytes)),
   }
-}
-
-function longestLine(text: string): number {
-  let longest = 0
-  for (let start = 0; start <= text.length;) {
-    const found = text.indexOf('\n', start)
-    const end = found === -1 ? text.length : found
-    longest = Math.max(longest, end - start)
-    start = end + 1
-  }
-  return longest
 }
 
 function typesOf({ uri, mimeType, listedType }: SubjectFacts): Pick<Subject, 'uri' | 'declared' | 'listed'> {

@@ -1,6 +1,8 @@
 import type { ChoiceOption } from '../../domain/questionField.ts'
+import { boxText, editedValue } from '../../domain/boxText.ts'
 import { visibleText } from '../../domain/format.ts'
 import { Button } from '../../components/Button.tsx'
+import { HiddenCharacters } from '../../components/HiddenCharacters.tsx'
 import { Label } from '../../components/Label.tsx'
 
 interface Common {
@@ -33,7 +35,6 @@ export function TextInput({
 }: TextInputProps) {
   const common = {
     id,
-    value: text,
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -43,22 +44,30 @@ export function TextInput({
   } as const
   if (isCode) {
     return (
-      <textarea
-        {...common}
-        rows={2}
-        className={`${box} py-1 font-mono`}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      <>
+        <textarea
+          {...common}
+          value={text}
+          rows={2}
+          className={`${box} py-1 font-mono`}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <HiddenCharacters value={text} isMultiline />
+      </>
     )
   }
   return (
-    <input
-      {...common}
-      type="text"
-      inputMode={inputMode}
-      className={`${box} h-7.5`}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <>
+      <input
+        {...common}
+        type="text"
+        inputMode={inputMode}
+        className={`${box} h-7.5`}
+        value={boxText(text)}
+        onChange={(event) => onChange(editedValue(text, event.target.value))}
+      />
+      <HiddenCharacters value={text} />
+    </>
   )
 }
 

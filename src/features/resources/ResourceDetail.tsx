@@ -41,8 +41,7 @@ export interface ResourceDetailProps {
 
 export function ResourceDetail(props: ResourceDetailProps) {
   const { connection, uri, entry, page, onFillIn, covered, preview, questions, download } = props
-  const askAnyway = !connection.server.capabilities.resources
-  const contents = useQuery(contentsQuery(connection, uri, askAnyway))
+  const contents = useQuery(contentsQuery(connection, uri))
   const { data } = contents
   const exchange = data?.exchange
   const webLink = safeLink(uri)

@@ -31,6 +31,7 @@ import { PasteUri } from './PasteUri.tsx'
 import { ReadHistory } from './ReadHistory.tsx'
 import { ReadingStatus } from './ReadingStatus.tsx'
 import { useAdvice } from './useAdvice.ts'
+import { useFocusWhenDrawn } from './useFocusWhenDrawn.ts'
 import { useGrowing } from './useGrowing.ts'
 import { useResultInView } from './useResultInView.ts'
 import { useSearch } from './useSearch.ts'
@@ -76,6 +77,7 @@ export function TemplateForm(props: TemplateFormProps) {
   const buttons = useRef<HTMLDivElement>(null)
   const resultBox = useRef<HTMLDivElement>(null)
   useResultInView(buttons, resultBox, shown?.number)
+  const focus = useFocusWhenDrawn()
   const fieldId = (index: number) => `${id}-${index}`
 
   function readResource(): void {
@@ -101,7 +103,7 @@ export function TemplateForm(props: TemplateFormProps) {
   function goTo(index: number): void {
     const isField = index < parsed.names.length
     if (isField && index >= most) setMost(index + fieldsAtOnce)
-    focusWhenDrawn(isField ? fieldId(index) : `${id}-read`)
+    focus(isField ? fieldId(index) : `${id}-read`)
   }
 
   function submit(event: FormEvent): void {
@@ -187,13 +189,4 @@ function changedKinds(given: TemplateValues, values: TemplateValues): ReadonlyMa
   return new Map(
     [...given].flatMap(([name, { kind }]) => (values.get(name)?.kind === kind ? [] : [[name, kind] as const])),
   )
-}
-
-/** Fields that were asked for a moment ago are drawn within some frames. */
-function focusWhenDrawn(id: string, frames = 60): void {
-  requestAnimationFrame(() => {
-    const field = document.getElementById(id)
-    if (field !== null) field.focus()
-    else if (frames > 0) focusWhenDrawn(id, frames - 1)
-  })
 }

@@ -12,7 +12,7 @@ import { labelOf } from '../../domain/listed.ts'
 import type { ResourceTemplate } from '../../domain/listPage.ts'
 import type { RowMarks } from '../../domain/listDifference.ts'
 import type { RowView } from '../../domain/rowIndex.ts'
-import { templateParts } from '../../domain/templateParts.ts'
+import { parseTemplate } from '../../domain/uriTemplate.ts'
 import { TemplateText } from './TemplateText.tsx'
 import { variableHue } from './variableHue.ts'
 
@@ -110,19 +110,19 @@ const mostNames = 12
 
 /** How many variables there are, and which. */
 function VariableNames({ template }: { readonly template: string }) {
-  const parsed = templateParts(template)
-  if (parsed.kind === 'problem') return '–'
-  const { variables } = parsed
+  const parsed = parseTemplate(template)
+  if (!parsed.ok) return '–'
+  const { names } = parsed.value
   return (
     <span className="block truncate">
-      {formatCount(variables.length)}
-      {variables.slice(0, mostNames).map((name, index) => (
+      {formatCount(names.length)}
+      {names.slice(0, mostNames).map((name, index) => (
         <Fragment key={name}>
           {' '}
           <WireText text={name} limit={60} className={variableHue(index)} />
         </Fragment>
       ))}
-      {variables.length > mostNames && ' …'}
+      {names.length > mostNames && ' …'}
     </span>
   )
 }
@@ -138,10 +138,10 @@ interface TemplateFlagsProps {
 function TemplateFlags({ rows, row, marks, room }: TemplateFlagsProps) {
   const entry = rows.entryAt(row)
   if (entry === undefined) return null
-  const parsed = templateParts(entry.item.uriTemplate)
+  const parsed = parseTemplate(entry.item.uriTemplate)
   const chips: ChipText[] = [
     ...changeFlags(marks.get(row)),
-    ...(parsed.kind === 'problem' ? [brokenFlag(parsed)] : []),
+    ...(parsed.ok ? [] : [brokenFlag(parsed.problem)]),
     ...deviationFlags(entry, rows.timesListed(row)),
   ]
   return <ChipRow chips={chips} room={room} />

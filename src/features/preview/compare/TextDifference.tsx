@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useElementSize } from '../../../components/useElementSize.ts'
 import { showCharacter } from '../editor/editorState.ts'
 import { editorTheme } from '../editor/editorTheme.ts'
+import { longestLine } from '../longestLine.ts'
 import { mergeTheme } from './mergeTheme.ts'
 
 export interface TextDifferenceProps {
@@ -51,7 +52,7 @@ interface Options extends TextDifferenceProps {
 }
 
 function beside({ former, now, name, parent }: Options): MergeView {
-  const isWrapped = isShortLined(former) && isShortLined(now)
+  const isWrapped = Math.max(longestLine(former), longestLine(now)) <= longestWrapped
   return new MergeView({
     a: { doc: former, extensions: readOnly(`${name}, the former read`, isWrapped) },
     b: { doc: now, extensions: readOnly(`${name}, this read`, isWrapped) },
@@ -62,7 +63,7 @@ function beside({ former, now, name, parent }: Options): MergeView {
 }
 
 function below({ former, now, name, parent }: Options): EditorView {
-  const isWrapped = isShortLined(former) && isShortLined(now)
+  const isWrapped = Math.max(longestLine(former), longestLine(now)) <= longestWrapped
   return new EditorView({
     parent,
     doc: now,
@@ -85,14 +86,4 @@ function readOnly(label: string, isWrapped: boolean): Extension {
     mergeTheme,
     isWrapped ? EditorView.lineWrapping : [],
   ]
-}
-
-function isShortLined(text: string): boolean {
-  for (let start = 0; start < text.length;) {
-    const found = text.indexOf('\n', start)
-    const end = found === -1 ? text.length : found
-    if (end - start > longestWrapped) return false
-    start = end + 1
-  }
-  return true
 }

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { offsetToShow, scaledScroll } from '../../../components/scaledScroll.ts'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { useRowWindow } from '../../../components/useRowWindow.ts'
 import { WireText } from '../../../components/WireText.tsx'
 import { type ContentItem, contentSize } from '../../../domain/contents.ts'
 import { formatBytes, formatCount } from '../../../domain/format.ts'
@@ -20,22 +20,16 @@ const mostRows = 6
 /** Parts of any number, to choose from: only the rows in view exist. */
 export function PartList({ items, uri, chosen, onChoose }: PartListProps) {
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const [elementOffset, setElementOffset] = useState(0)
   // A few can be shown together, which is one more row.
   const extra = items.length <= mostAtOnce ? 1 : 0
   const rows = items.length + extra
-  const viewport = Math.min(mostRows, rows) * rowHeight
-  const scroll = scaledScroll(rows * rowHeight, viewport)
-  const offset = scroll.toList(elementOffset)
-  const first = Math.max(0, Math.min(Math.floor(offset / rowHeight), rows - mostRows))
-  const drawn = Array.from({ length: Math.min(mostRows + 1, rows - first) }, (_, index) => first + index)
+  const box = useRef<HTMLDivElement>(null)
+  const { onScroll, viewport, height, rows: drawn, topOf, show } = useRowWindow(box, rows, rowHeight, mostRows)
   const chosenRow = chosen === 'all' ? 0 : chosen + extra
 
   const choose = (row: number) => {
     onChoose(row < extra ? 'all' : row - extra)
-    const top = offsetToShow(row * rowHeight, rowHeight, offset, viewport)
-    if (box.current !== null) box.current.scrollTop = scroll.toElement(top)
+    show(row)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const target = rowAfter(event.key, chosenRow, rows)
@@ -51,11 +45,11 @@ export function PartList({ items, uri, chosen, onChoose }: PartListProps) {
       tabIndex={0}
       aria-activedescendant={drawn.includes(chosenRow) ? `${id}-${chosenRow}` : undefined}
       onKeyDown={onKeyDown}
-      onScroll={({ currentTarget }) => setElementOffset(currentTarget.scrollTop)}
+      onScroll={onScroll}
       style={{ height: viewport + 2 }}
       className="relative shrink-0 overflow-auto rounded-lg border border-line bg-panel focus-visible:-outline-offset-2"
     >
-      <div role="presentation" className="relative" style={{ height: scroll.height }}>
+      <div role="presentation" className="relative" style={{ height }}>
         {drawn.map((row) => {
           const item = row < extra ? undefined : items[row - extra]
           return (
@@ -72,7 +66,7 @@ export function PartList({ items, uri, chosen, onChoose }: PartListProps) {
               onClick={() => choose(row)}
               style={{
                 height: rowHeight,
-                transform: `translateY(${row * rowHeight - offset + elementOffset}px)`,
+                transform: `translateY(${topOf(row)}px)`,
               }}
               className={`absolute top-0 left-0 flex w-full items-center gap-2.5 border-b border-line px-2.5 ${row === chosenRow ? 'bg-accent-ground' : 'hover:bg-ground'}`}
             >

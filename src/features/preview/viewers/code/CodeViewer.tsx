@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { CodeView } from '../../editor/CodeView.tsx'
 import { languageOfSubject } from '../../languageOfSubject.ts'
 import { type LanguageId, languages } from '../../languages.ts'
@@ -7,7 +7,7 @@ import type { ViewerProps } from '../viewer.ts'
 /** Text in the colours of its language. */
 export function CodeViewer({ subject, name }: ViewerProps) {
   const found = languageOfSubject(subject)
-  const [chosen, setChosen] = useState<LanguageId | 'none'>(found?.language ?? 'none')
+  const [chosen, setChosen] = useStateFor<LanguageId | 'none'>(subject, found?.language ?? 'none')
   const text = subject.text()
   if (text === '') return <p className="text-soft">The text is empty.</p>
   return (

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { scaledScroll } from '../../../../components/scaledScroll.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useElementSize } from '../../../../components/useElementSize.ts'
+import { useRowWindow } from '../../../../components/useRowWindow.ts'
 import { hexLine, hexOffset } from './hexLine.ts'
 import type { HexMark } from './HexTools.tsx'
 import { markedLine } from './markedLine.ts'
@@ -23,28 +23,26 @@ const wideEnough = 540
 export function HexView({ bytes, label, mark }: HexViewProps) {
   const box = useRef<HTMLDivElement>(null)
   const size = useElementSize(box)
-  const [elementOffset, setElementOffset] = useState(0)
   const perLine = size.width >= wideEnough ? 16 : 8
   const lineCount = Math.ceil(bytes.length / perLine)
-  const viewport = Math.min(mostLines, lineCount) * lineHeight
-  const scroll = scaledScroll(lineCount * lineHeight, viewport)
-  const offset = scroll.toList(elementOffset)
-  const first = Math.max(0, Math.min(Math.floor(offset / lineHeight), lineCount - mostLines))
-  const lines = Array.from({ length: Math.min(mostLines + 1, lineCount - first) }, (_, index) => first + index)
+  const shown = useRowWindow(box, lineCount, lineHeight, mostLines)
+  const { viewport, offset } = shown
 
-  useEffect(() => {
-    if (box.current === null || mark === undefined) return
-    const top = Math.floor(mark.start / perLine) * lineHeight
+  const bring = useEffectEvent((start: number) => {
+    const top = Math.floor(start / perLine) * lineHeight
     // A third from the top, so that one sees what comes before.
-    box.current.scrollTop = scaledScroll(lineCount * lineHeight, viewport).toElement(Math.max(0, top - viewport / 3))
+    shown.scrollTo(Math.max(0, top - viewport / 3))
+  })
+  useEffect(() => {
+    if (mark !== undefined) bring(mark.start)
   }, [mark, perLine, lineCount, viewport])
 
   if (bytes.length === 0) return <p className="text-soft">No bytes.</p>
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const target = scrollTarget(event, offset, viewport, lineCount * lineHeight)
-    if (target === undefined || box.current === null) return
+    if (target === undefined) return
     event.preventDefault()
-    box.current.scrollTop = scroll.toElement(target)
+    shown.scrollTo(target)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable box takes keys, as it does natively
@@ -54,19 +52,19 @@ export function HexView({ bytes, label, mark }: HexViewProps) {
       aria-label={label}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      onScroll={({ currentTarget }) => setElementOffset(currentTarget.scrollTop)}
+      onScroll={shown.onScroll}
       style={{ height: viewport + 2 }}
       className="relative overflow-auto rounded-lg border border-line bg-panel font-mono text-sm focus-visible:-outline-offset-2"
     >
-      <div className="relative" style={{ height: scroll.height }}>
-        {lines.map((line) => (
+      <div className="relative" style={{ height: shown.height }}>
+        {shown.rows.map((line) => (
           <div
             key={line}
             className="absolute left-0 px-3 whitespace-pre"
             style={{
               height: lineHeight,
               lineHeight: `${lineHeight}px`,
-              transform: `translateY(${line * lineHeight - offset + elementOffset}px)`,
+              transform: `translateY(${shown.topOf(line)}px)`,
             }}
           >
             <span className="text-mute select-none">

@@ -1,7 +1,7 @@
 // Whether a picture may be handed to the browser's decoder, by what its header says (safety: image decoders). Pure: no I/O.
 
 import { formatBytes, formatCount } from '../../../../domain/format.ts'
-import type { ImageFacts } from './imageFacts.ts'
+import { type ImageFacts, mostFrames } from './imageFacts.ts'
 
 /** `ask`: only when somebody wants it. `refuse`: not at all. The reason is a whole sentence. */
 export type Verdict =
@@ -34,5 +34,5 @@ export function judgeImage({ width, height, frames = 1 }: ImageFacts): Verdict {
 
 /** `12 frames`, `10,000 frames or more`. */
 export function framesInWords(frames: number): string {
-  return `${formatCount(frames)} frames${frames >= 10_000 ? ' or more' : ''}`
+  return `${formatCount(frames)} frames${frames >= mostFrames ? ' or more' : ''}`
 }

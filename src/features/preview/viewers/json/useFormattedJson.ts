@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { askWorker } from '../../../../lib/askWorker.ts'
-import { definePart } from '../../../../lib/part.ts'
+import { defineWorkerPart } from '../../../../lib/part.ts'
 import type { Result } from '../../../../lib/result.ts'
 import { inPieces } from '../../../../lib/inPieces.ts'
 import formatWorkerUrl from './formatWorker.ts?worker&url'
@@ -9,8 +9,7 @@ import type { JsonProblem } from './jsonTokens.ts'
 
 type Formatted = Result<FormattedJson, JsonProblem>
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The formatter of long JSON', async () => (await fetch(formatWorkerUrl, { priority: 'low' })).text())
+defineWorkerPart('The formatter of long JSON', formatWorkerUrl)
 
 /** Characters formatted in one go on the page, and those from which on a worker does it. */
 const pieceLength = 50_000

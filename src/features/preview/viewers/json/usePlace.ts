@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { inPieces } from '../../../../lib/inPieces.ts'
 import { createPathFinder } from './jsonPath.ts'
 
@@ -10,8 +11,8 @@ export function usePlace(text: string | undefined): {
   readonly path: string | undefined
   readonly onCursor: (position: number) => void
 } {
-  const [position, setPosition] = useState<number>()
-  const [path, setPath] = useState<string>()
+  const [position, setPosition] = useStateFor<number | undefined>(text, undefined)
+  const [path, setPath] = useStateFor<string | undefined>(text, undefined)
   useEffect(() => {
     if (text === undefined || position === undefined) return
     const abort = new AbortController()
@@ -23,6 +24,6 @@ export function usePlace(text: string | undefined): {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text, position])
-  return { path, onCursor: useCallback((at: number) => setPosition(at), []) }
+  }, [text, position, setPath])
+  return { path, onCursor: setPosition }
 }

@@ -23,6 +23,24 @@ export function MarkdownNodes({ nodes }: MarkdownNodesProps) {
   )
 }
 
+/** Characters from which on a cell is a sentence. */
+const sentence = 24
+
+/** As wide as its longest word at least, a sentence as some words, and no wider than a line of text: there a word breaks. */
+function cellLooks(children: readonly MarkdownNode[]): string {
+  return `max-w-80 px-2.5 py-1.5 ${lengthOf(children) > sentence ? 'min-w-36' : ''}`
+}
+
+/** Characters, counted no further than is asked here. */
+function lengthOf(nodes: readonly MarkdownNode[]): number {
+  let length = 0
+  for (const node of nodes) {
+    length += typeof node === 'string' ? node.length : lengthOf(node.children)
+    if (length > sentence) break
+  }
+  return length
+}
+
 interface ElementProps {
   readonly element: MarkdownElement
 }
@@ -85,7 +103,8 @@ function Element({ element }: ElementProps): ReactNode {
     case 'table':
       return (
         <div tabIndex={0} role="group" aria-label="Table" className={frame}>
-          <table className="w-full border-collapse text-sm">{inside}</table>
+          {/* Words stay whole, and what is then too wide is scrolled to. */}
+          <table className="w-full border-collapse text-sm wrap-break-word">{inside}</table>
         </div>
       )
     case 'thead':
@@ -96,13 +115,17 @@ function Element({ element }: ElementProps): ReactNode {
       return <tr className="border-line not-first:border-t">{inside}</tr>
     case 'th':
       return (
-        <th scope="col" style={{ textAlign: element.align ?? 'left' }} className="px-2.5 py-1.5 font-semibold">
+        <th
+          scope="col"
+          style={{ textAlign: element.align ?? 'left' }}
+          className={`${cellLooks(children)} font-semibold`}
+        >
           {inside}
         </th>
       )
     case 'td':
       return (
-        <td style={{ textAlign: element.align }} className="border-t border-line px-2.5 py-1.5 align-top">
+        <td style={{ textAlign: element.align }} className={`${cellLooks(children)} border-t border-line align-top`}>
           {inside}
         </td>
       )

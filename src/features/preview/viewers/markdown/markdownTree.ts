@@ -9,7 +9,6 @@ export interface MarkdownElement {
   /** Of links and pictures: the address as written. */
   readonly target?: string
   readonly alt?: string
-  readonly title?: string
   /** Of cells. */
   readonly align?: 'left' | 'center' | 'right'
   /** Of numbered lists. */
@@ -176,14 +175,12 @@ function propertiesOf(properties: Readonly<Record<string, unknown>>): Partial<Ma
   }
   const target = text('href') ?? text('src')
   const alt = text('alt')
-  const title = text('title')
   const align = own('align')
   const start = own('start')
   const language = languageOf(own('className'))
   return {
     ...(target !== undefined && { target }),
     ...(alt !== undefined && { alt: alt.slice(0, 1_000) }),
-    ...(title !== undefined && { title: title.slice(0, 1_000) }),
     ...((align === 'left' || align === 'center' || align === 'right') && { align }),
     ...(typeof start === 'number' && { start }),
     ...(language !== undefined && { language }),
@@ -209,13 +206,20 @@ function textOf(node: MarkdownNode): string {
   return typeof node === 'string' ? node : node.children.map(textOf).join('')
 }
 
-/** As GitHub names headings in fragments. */
+/** As GitHub names headings in fragments: numbered from the second on, past numbers that are names already. */
 function uniqueSlug(text: string, taken: Map<string, number>): string {
   const slug = text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
     .replaceAll(' ', '-')
-  const count = taken.get(slug) ?? 0
-  taken.set(slug, count + 1)
-  return count === 0 ? slug : `${slug}-${count}`
+  let count = taken.get(slug)
+  let name = slug
+  // Each step but the last meets a name that another heading took, and passes it once: linear over all headings.
+  while (taken.has(name)) {
+    count = (count ?? 0) + 1
+    name = `${slug}-${count}`
+  }
+  if (count !== undefined) taken.set(slug, count)
+  taken.set(name, 0)
+  return name
 }

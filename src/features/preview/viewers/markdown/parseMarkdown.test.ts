@@ -19,7 +19,7 @@ const spelledText = (text: string) => blocksOf(text).map(spelled).join('')
 describe('K31: Markdown', () => {
   it.each([
     ['![t](https://c.example/p.png?d=1)', '<p><img target=https://c.example/p.png?d=1 alt=t></img></p>'],
-    ['![a](./img/a.png "A")', '<p><img target=./img/a.png alt=a title=A></img></p>'],
+    ['![a](./img/a.png "A")', '<p><img target=./img/a.png alt=a></img></p>'],
     ['![r][x]\n\n[x]: //c.example/p.png', '<p><img target=//c.example/p.png alt=r></img></p>'],
     ['[b](../b.md#part)', '<p><a target=../b.md#part>b</a></p>'],
     ['[c](javascript:alert(1))', '<p><a target=javascript:alert(1)>c</a></p>'],
@@ -54,6 +54,15 @@ describe('K31: Markdown', () => {
       [2, 'The same', 'the-same-1'],
       [2, 'constructor', 'constructor'],
     ])
+  })
+
+  it('gives no name twice, where a heading is called as another was numbered', () => {
+    const places = (text: string) =>
+      [...parseMarkdown(text).batches].flatMap(({ headings }) => headings.map(({ place }) => place))
+    expect(places('# A\n\n# A\n\n# A 1')).toEqual(['a', 'a-1', 'a-1-1'])
+    expect(places('# A 1\n\n# A\n\n# A\n\n# A')).toEqual(['a-1', 'a', 'a-2', 'a-3'])
+    const many = places(`${'# A\n\n'.repeat(400)}${'# A 1\n\n'.repeat(400)}`)
+    expect(new Set(many).size).toBe(800)
   })
 
   it('takes front matter off, and two rules for what they are', () => {

@@ -27,8 +27,8 @@ const schema = {
     ...['sup', 'br', 'hr', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'samp', 'input'],
   ],
   attributes: {
-    a: ['href', 'title'],
-    img: ['src', 'alt', 'title'],
+    a: ['href'],
+    img: ['src', 'alt'],
     ol: ['start'],
     th: ['align'],
     td: ['align'],

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { definePart } from '../../../../lib/part.ts'
+import { defineWorkerPart } from '../../../../lib/part.ts'
 import { talkToWorker } from '../../talkToWorker.ts'
 import type { MarkdownAnswer } from './markdownJob.ts'
 import type { Batch, Heading } from './markdownTree.ts'
 import workerUrl from './markdownWorker.ts?worker&url'
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The reader of Markdown', async () => (await fetch(workerUrl, { priority: 'low' })).text())
+defineWorkerPart('The reader of Markdown', workerUrl)
 
 export interface MarkdownDocument {
   readonly frontMatter: string | undefined

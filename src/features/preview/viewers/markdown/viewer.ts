@@ -5,7 +5,7 @@ import { isPlainNamed } from '../../fileEnding.ts'
 import { listedFit } from '../../listedFit.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** Characters or bytes of a text that is set by itself; a longer one opens plain. */
+/** Characters or bytes of a text that is set by itself; of a longer one the source opens. */
 const setAtOnce = 250_000
 
 export const viewer: Viewer = {
@@ -21,7 +21,7 @@ export const viewer: Viewer = {
     // Of a text its length is known at once, of a blob its size.
     const length = sent === 'text' ? subject.text().length : subject.size()
     if (length <= setAtOnce) return { rank: isMarkdown ? 'exact' : 'family' }
-    return { rank: 'offered', hint: `The text is long (${formatBytes(length)}), so it is shown plain.` }
+    return { rank: 'offered', hint: `The text is long (${formatBytes(length)}), so its source is shown.` }
   },
   part: definePart('The Markdown viewer', async () => (await import('./MarkdownViewer.tsx')).MarkdownViewer),
 }

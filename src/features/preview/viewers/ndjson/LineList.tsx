@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { WireText } from '../../../../components/WireText.tsx'
 import { formatCount } from '../../../../domain/format.ts'
 import { CodeView } from '../../editor/CodeView.tsx'
@@ -124,7 +124,11 @@ function Line({ text, line: { number, problem }, label, isUnfolded, onToggle }: 
 }
 
 function UnfoldedLine({ text, label, mark }: { text: string; label: string; mark: number | undefined }) {
-  const formatted = mark === undefined && text.length <= mostFormatted ? formatJson(text) : undefined
+  // Drawn again at each step of scrolling.
+  const formatted = useMemo(
+    () => (mark === undefined && text.length <= mostFormatted ? formatJson(text) : undefined),
+    [text, mark],
+  )
   return formatted?.ok === true ? (
     <CodeView text={formatted.value.text} label={label} languageId="json" />
   ) : (

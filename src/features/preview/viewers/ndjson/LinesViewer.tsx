@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { Chip } from '../../../../components/Chip.tsx'
 import { Spinner } from '../../../../components/Spinner.tsx'
-import { formatCount } from '../../../../domain/format.ts'
+import { formatCount, formatCounted } from '../../../../domain/format.ts'
 import { inPieces } from '../../../../lib/inPieces.ts'
 import type { ViewerProps } from '../viewer.ts'
 import { createLineReader, type JsonLine } from './jsonLines.ts'
@@ -23,7 +23,7 @@ export function LinesViewer({ subject, name }: ViewerProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-        {counted(read.lines.length, 'line')}
+        {formatCounted(read.lines.length, 'line')}
         {bad > 0 && (
           <>
             <Chip tone="deviation">{formatCount(bad)} no JSON</Chip>
@@ -36,10 +36,6 @@ export function LinesViewer({ subject, name }: ViewerProps) {
       <LineList key={String(onlyBad)} text={text} lines={lines} label={name} />
     </div>
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`
 }
 
 function useLines(text: string): { readonly lines: readonly JsonLine[]; readonly bad: number } | undefined {

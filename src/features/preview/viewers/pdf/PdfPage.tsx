@@ -1,5 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { messageOf } from '../../../../lib/messageOf.ts'
 import { canvasRatio, type PageSize } from './pageScale.ts'
 
@@ -47,8 +48,8 @@ export function PdfPage({ pdf, number, size, scale, onSize }: PdfPageProps) {
 }
 
 function usePage(pdf: PDFDocumentProxy, number: number, onSize: (size: PageSize) => void) {
-  const [page, setPage] = useState<PDFPageProxy>()
-  const [problem, setProblem] = useState<string>()
+  const [page, setPage] = useStateFor<PDFPageProxy | undefined>(pdf, undefined)
+  const [problem, setProblem] = useStateFor<string | undefined>(pdf, undefined)
   const report = useRef(onSize)
   useEffect(() => {
     report.current = onSize
@@ -70,13 +71,13 @@ function usePage(pdf: PDFDocumentProxy, number: number, onSize: (size: PageSize)
       isCurrent = false
       got?.cleanup()
     }
-  }, [pdf, number])
+  }, [pdf, number, setPage, setProblem])
   return { page, problem }
 }
 
 /** Draws in slices, which the library spreads over frames; why it could not. */
 function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, page: PDFPageProxy | undefined, scale: number) {
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useStateFor<string | undefined>(page, undefined)
   useEffect(() => {
     const element = canvas.current
     if (page === undefined || element === null) return
@@ -92,7 +93,7 @@ function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, page: PDFPagePr
       isCurrent = false
       task?.cancel()
     }
-  }, [canvas, page, scale])
+  }, [canvas, page, scale, setProblem])
   return problem
 }
 

@@ -1,10 +1,9 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker, VerbosityLevel } from 'pdfjs-dist'
-import { definePart } from '../../../../lib/part.ts'
+import { defineWorkerPart } from '../../../../lib/part.ts'
 import { startWorker } from '../../../../lib/trustedTypes.ts'
 import pdfWorkerUrl from './pdfWorker.ts?worker&url'
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The PDF reader', async () => (await fetch(pdfWorkerUrl, { priority: 'low' })).text())
+defineWorkerPart('The PDF reader', pdfWorkerUrl)
 
 /** Pixels of one picture inside; a larger one is left out. */
 const largestPicture = 50_000_000

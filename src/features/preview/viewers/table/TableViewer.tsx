@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { GridSort } from '../../../../components/GridHeader.tsx'
 import { Spinner } from '../../../../components/Spinner.tsx'
 import { useCopy } from '../../../../components/useCopy.tsx'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { VirtualGrid } from '../../../../components/VirtualGrid.tsx'
 import { formatCount } from '../../../../domain/format.ts'
 import type { ViewerProps } from '../viewer.ts'
@@ -21,12 +22,12 @@ export function TableViewer({ subject, name, onUnfit }: ViewerProps) {
   const text = subject.text()
   const isTabbed = subject.declared?.essence === 'text/tab-separated-values'
   const stated = headerStated(subject.declared?.parameters.get('header'))
-  const [delimiter, setDelimiter] = useState<string | undefined>(isTabbed ? '\t' : undefined)
+  const [delimiter, setDelimiter] = useStateFor<string | undefined>(text, isTabbed ? '\t' : undefined)
   const [header, setHeader] = useState<boolean>()
   const [filter, setFilter] = useState('')
-  const [sort, setSort] = useState<TableSort>()
-  const [selected, setSelected] = useState<number>()
-  const [firstColumn, setFirstColumn] = useState(0)
+  const [sort, setSort] = useStateFor<TableSort | undefined>(text, undefined)
+  const [selected, setSelected] = useStateFor<number | undefined>(text, undefined)
+  const [firstColumn, setFirstColumn] = useStateFor(text, 0)
   const { copy, notice } = useCopy()
 
   const fail = useCallback((reason: string) => onUnfit({ reason }), [onUnfit])
@@ -50,7 +51,7 @@ export function TableViewer({ subject, name, onUnfit }: ViewerProps) {
   const rowCount = order?.length ?? Math.max(0, count - view.first)
   const sortBy = (column: string) => {
     const index = columnIndex(column)
-    if (index !== undefined) setSort((before) => nextSort(before, index))
+    if (index !== undefined) setSort(nextSort(sort, index))
   }
   const copyCell = (row: number, column: string | undefined) => {
     const index = column === undefined ? undefined : columnIndex(column)

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { definePart } from '../../../../lib/part.ts'
+import { defineWorkerPart } from '../../../../lib/part.ts'
 import { type WorkerTalk, talkToWorker } from '../../talkToWorker.ts'
 import type { TableFacts } from './parseTable.ts'
 import type { TableRow, TableSort } from './tableCells.ts'
 import type { TableAnswer } from './tableJob.ts'
 import workerUrl from './tableWorker.ts?worker&url'
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The reader of tables', async () => (await fetch(workerUrl, { priority: 'low' })).text())
+defineWorkerPart('The reader of tables', workerUrl)
 
 export interface LoadedTable {
   /** Grows while the table is read; `count` says how far. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { CopyButton } from '../../../../components/CopyButton.tsx'
-import { offsetToShow, scaledScroll } from '../../../../components/scaledScroll.ts'
-import { useElementSize } from '../../../../components/useElementSize.ts'
+import { useRowWindow } from '../../../../components/useRowWindow.ts'
 import { JsonPlace } from '../json/JsonPlace.tsx'
 import type { JsonTree } from './jsonTree.ts'
 import { pathOf, sharedNameTest, valueOf } from './treeFacts.ts'
@@ -21,23 +20,24 @@ const mostLines = 24
 /** A tree of any size: only the rows in view exist. WAI-ARIA, Tree View Pattern. */
 export function TreeView({ tree, label }: TreeViewProps) {
   const box = useRef<HTMLDivElement>(null)
-  useElementSize(box)
   const [unfolded, setUnfolded] = useState(() => unfoldedAtFirst(tree))
   const [activeId, setActiveId] = useState('0')
-  const [elementOffset, setElementOffset] = useState(0)
   const rows = useMemo(() => treeRows(tree, unfolded), [tree, unfolded])
   const isShared = useMemo(() => sharedNameTest(tree), [tree])
 
-  const active = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === activeId),
+  // Looked up once, and not at each step of scrolling.
+  const active = useMemo(
+    () =>
+      Math.max(
+        0,
+        rows.findIndex(({ id }) => id === activeId),
+      ),
+    [rows, activeId],
   )
-  const viewport = Math.min(mostLines, rows.length) * lineHeight
-  const scroll = scaledScroll(rows.length * lineHeight, viewport)
-  const offset = scroll.toList(elementOffset)
-  const first = Math.max(0, Math.min(Math.floor(offset / lineHeight), rows.length - mostLines))
-  const shown = rows.slice(first, first + mostLines + 1)
+  const { onScroll, viewport, height, rows: shown, topOf, show } = useRowWindow(box, rows.length, lineHeight, mostLines)
   const activeRow = rows[active]
+  const activeNode = activeRow?.node
+  const path = useMemo(() => (activeNode === undefined ? undefined : pathOf(tree, activeNode)), [tree, activeNode])
 
   const toggle = (row: TreeRow, isUnfolded: boolean) => {
     if (!canUnfold(tree, row)) return
@@ -50,9 +50,7 @@ export function TreeView({ tree, label }: TreeViewProps) {
     const row = rows[index]
     if (row === undefined) return
     setActiveId(row.id)
-    if (box.current !== null) {
-      box.current.scrollTop = scroll.toElement(offsetToShow(index * lineHeight, lineHeight, offset, viewport))
-    }
+    show(index)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || activeRow === undefined) return
@@ -70,32 +68,35 @@ export function TreeView({ tree, label }: TreeViewProps) {
         role="tree"
         aria-label={label}
         tabIndex={0}
-        aria-activedescendant={shown.some(({ id }) => id === activeRow?.id) ? domId(label, activeRow) : undefined}
+        aria-activedescendant={shown.includes(active) ? domId(label, activeRow) : undefined}
         onKeyDown={onKeyDown}
-        onScroll={({ currentTarget }) => setElementOffset(currentTarget.scrollTop)}
+        onScroll={onScroll}
         style={{ height: viewport + 2 }}
         className="relative overflow-auto rounded-lg border border-line bg-panel text-sm focus-visible:-outline-offset-2"
       >
-        <div className="relative" role="presentation" style={{ height: scroll.height }}>
-          {shown.map((row, index) => (
-            <TreeLine
-              key={row.id}
-              id={domId(label, row)}
-              tree={tree}
-              row={row}
-              state={canUnfold(tree, row) ? (unfolded.has(row.id) ? 'unfolded' : 'folded') : 'leaf'}
-              isActive={row.id === activeRow?.id}
-              isShared={row.kind === 'node' && isShared(row.node)}
-              top={(first + index) * lineHeight - offset + elementOffset}
-              height={lineHeight}
-              onToggle={(isUnfolded) => toggle(row, isUnfolded)}
-              onActivate={() => setActiveId(row.id)}
-            />
-          ))}
+        <div className="relative" role="presentation" style={{ height }}>
+          {shown.map((index) => {
+            const row = rows[index]
+            return row === undefined ? null : (
+              <TreeLine
+                key={row.id}
+                id={domId(label, row)}
+                tree={tree}
+                row={row}
+                state={canUnfold(tree, row) ? (unfolded.has(row.id) ? 'unfolded' : 'folded') : 'leaf'}
+                isActive={row.id === activeRow?.id}
+                isShared={row.kind === 'node' && isShared(row.node)}
+                top={topOf(index)}
+                height={lineHeight}
+                onToggle={(isUnfolded) => toggle(row, isUnfolded)}
+                onActivate={() => setActiveId(row.id)}
+              />
+            )
+          })}
         </div>
       </div>
       {activeRow !== undefined && (
-        <JsonPlace path={pathOf(tree, activeRow.node)}>
+        <JsonPlace path={path}>
           <span className="ml-2">Value</span>
           <CopyButton text={() => valueOf(tree, activeRow.node)} label="Copy value as sent" />
         </JsonPlace>

@@ -1,6 +1,5 @@
 import { definePart } from '../../../../lib/part.ts'
-import { languageOfSubject } from '../../languageOfSubject.ts'
-import { isTextLike } from '../../textLike.ts'
+import { fitsLanguage } from '../../fitsLanguage.ts'
 import { colouredLimit, type Viewer } from '../viewer.ts'
 
 export const viewer: Viewer = {
@@ -8,10 +7,6 @@ export const viewer: Viewer = {
   name: 'XML',
   shows: 'text',
   opensUpTo: colouredLimit,
-  fits(subject) {
-    const found = languageOfSubject(subject)
-    if (found?.language === 'xml' && isTextLike(subject)) return { rank: found.by === 'type' ? 'exact' : 'family' }
-    return isTextLike(subject) || subject.look().isText ? { rank: 'possible' } : undefined
-  },
+  fits: (subject) => fitsLanguage(subject, 'xml'),
   part: definePart('The XML viewer', async () => (await import('./XmlViewer.tsx')).XmlViewer),
 }

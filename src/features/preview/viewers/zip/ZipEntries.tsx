@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useRowWindow } from '../../../../components/useRowWindow.ts'
 import { WireText } from '../../../../components/WireText.tsx'
 import { formatBytes } from '../../../../domain/format.ts'
 import type { ZipEntry } from './zipListing.ts'
@@ -16,32 +17,29 @@ const mostRows = 12
 /** Entries of any number in the order of the directory: only the rows in view exist. */
 export function ZipEntries({ entries, name }: ZipEntriesProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
-  const viewport = Math.min(mostRows, entries.length) * rowHeight
-  const first = Math.max(0, Math.min(Math.floor(offset / rowHeight), entries.length - mostRows))
-  const drawn = entries.slice(first, first + mostRows + 1)
+  const { onScroll, viewport, height, rows, topOf } = useRowWindow(box, entries.length, rowHeight, mostRows)
   return (
     <div
       ref={box}
       role="list"
       aria-label={`${name}, entries`}
       tabIndex={0}
-      onScroll={({ currentTarget }) => setOffset(currentTarget.scrollTop)}
+      onScroll={onScroll}
       style={{ height: viewport + 2 }}
       className="relative overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-panel focus-visible:-outline-offset-2"
     >
-      <div role="presentation" className="relative" style={{ height: entries.length * rowHeight }}>
-        {drawn.map((entry, index) => (
+      <div role="presentation" className="relative" style={{ height }}>
+        {rows.map((row) => (
           <div
             // An archive may hold the same name twice; entries have no identity but their place.
-            key={first + index}
+            key={row}
             role="listitem"
             aria-setsize={entries.length}
-            aria-posinset={first + index + 1}
-            style={{ height: rowHeight, transform: `translateY(${(first + index) * rowHeight}px)` }}
+            aria-posinset={row + 1}
+            style={{ height: rowHeight, transform: `translateY(${topOf(row)}px)` }}
             className="absolute top-0 left-0 flex w-full items-center gap-3 border-b border-line px-2.5"
           >
-            <Entry entry={entry} />
+            <Entry entry={entries[row]} />
           </div>
         ))}
       </div>
@@ -49,7 +47,8 @@ export function ZipEntries({ entries, name }: ZipEntriesProps) {
   )
 }
 
-function Entry({ entry }: { readonly entry: ZipEntry }) {
+function Entry({ entry }: { readonly entry: ZipEntry | undefined }) {
+  if (entry === undefined) return null
   const { name, size, packed, modified, isFolder, isEncrypted, method, leadsOutside } = entry
   const ratio = ratioInWords(entry)
   return (

@@ -7,7 +7,6 @@ export interface ZipTotals {
   readonly files: number
   /** Bytes of all files unpacked, as the archive states them. */
   readonly size: number
-  readonly packed: number
   readonly encrypted: number
   /** What is better known before unpacking, as whole sentences. */
   readonly warnings: readonly string[]
@@ -36,7 +35,6 @@ export function totalsOf({ entries }: ZipListing, archiveSize: number): ZipTotal
   return {
     files: files.length,
     size,
-    packed: sum(files, ({ packed }) => packed),
     encrypted: files.filter(({ isEncrypted }) => isEncrypted).length,
     warnings,
   }
