@@ -1,5 +1,6 @@
 // The documents of K29 to K31, as the cases write them.
 
+import { gzipSync } from 'node:zlib'
 import { drawPng } from '../src/testing/servers/png.ts'
 import type { RawDocument } from '../src/testing/servers/rawDocuments.ts'
 
@@ -37,6 +38,15 @@ export function foreignSvg(elsewhere: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 160"><rect width="240" height="160" fill="#eee"/>
 <image href="${elsewhere}/in.png" width="50" height="50"/><foreignObject width="90" height="50"><body xmlns="http://www.w3.org/1999/xhtml"><script>top.document.title='marked'</script><img src="${elsewhere}/fo.png"/></body></foreignObject></svg>`
 }
+
+/** As drawing programs write it: an arrow, a reference for a hyphen, a label that is a page, and the word for what is costly. */
+export const diagram = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160" viewBox="0 0 240 160"><title>intake&#45;&gt;filter</title>
+<defs><marker id="end" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="6" markerHeight="6" orient="auto"><path d="M0 0L10 5L0 10z"/></marker></defs>
+<rect x="10" y="50" width="80" height="50" fill="#e4f1ee" stroke="#0f6f66"/><text x="30" y="80" font-size="14">filter</text>
+<path d="M90 75L150 75" stroke="#0f6f66" fill="none" marker-end="url(#end)"/>
+<foreignObject x="155" y="60" width="70" height="30"><div xmlns="http://www.w3.org/1999/xhtml">tank</div></foreignObject></svg>`
 
 export const guideUri = 't://docs/guide/index.md'
 
@@ -144,6 +154,21 @@ export function richDocuments(elsewhere: string): readonly RawDocument[] {
       title: 'Foreign parts',
       mimeType: 'image/svg+xml',
       text: foreignSvg(elsewhere),
+    },
+    { uri: 't://art/diagram.svg', name: 'diagram', title: 'Diagram', mimeType: 'image/svg+xml', text: diagram },
+    {
+      uri: 't://art/png.svg',
+      name: 'png-svg',
+      title: 'PNG called SVG',
+      mimeType: 'image/svg+xml',
+      blob: picture.toString('base64'),
+    },
+    {
+      uri: 't://art/diagram.svgz',
+      name: 'svgz',
+      title: 'Packed diagram',
+      mimeType: 'image/svg+xml',
+      blob: gzipSync(diagram).toString('base64'),
     },
     { uri: guideUri, name: 'guide', title: 'Guide', mimeType: 'text/markdown', text: guide(elsewhere) },
     { uri: 't://docs/wide.md', name: 'wide', title: 'Wide table', mimeType: 'text/markdown', text: wideTable() },

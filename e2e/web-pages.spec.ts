@@ -114,6 +114,30 @@ for (const title of ['Chart', 'Chart, as a blob']) {
   })
 }
 
+test('K30: an ordinary diagram is drawn without asking', async ({ inspector, rich }) => {
+  await rich.open()
+  await inspector.read('Diagram')
+  const picture = inspector.preview.getByRole('img').first()
+  await expect.poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(240)
+  await expect(inspector.preview.getByRole('button', { name: 'Draw it anyway' })).toHaveCount(0)
+  await rich.expectNothingLet()
+})
+
+test('K25: what is called SVG and is none says so, and a picture is offered as what it is', async ({
+  inspector,
+  rich,
+}) => {
+  await rich.open()
+  await inspector.read('Packed diagram')
+  await expect(inspector.preview).toContainText('This is gzip, as .svgz files are, and is not unpacked here.')
+  await inspector.read('PNG called SVG')
+  await expect(inspector.preview).toContainText('This is no SVG: it does not begin with an <svg> element.')
+  await expect(inspector.detail).toContainText('bytes look like PNG, not image/svg+xml')
+  await inspector.preview.getByRole('button', { name: 'Show as Image' }).click()
+  await expect(inspector.preview).toContainText('64 × 48')
+  await rich.expectNothingLet()
+})
+
 test('K30: an SVG whose cost cannot be known is drawn when somebody asks, and lets nothing out', async ({
   inspector,
 
@@ -121,7 +145,7 @@ test('K30: an SVG whose cost cannot be known is drawn when somebody asks, and le
 }) => {
   await rich.open()
   await inspector.read('Foreign parts')
-  await expect(inspector.preview).toContainText('holds another picture, a page or a marker')
+  await expect(inspector.preview).toContainText('The picture holds a part of a web page whose cost is not to be seen.')
   await expect(inspector.preview.getByRole('img')).toHaveCount(0)
   await inspector.preview.getByRole('button', { name: 'Draw it anyway' }).click()
   await expect(inspector.preview.getByRole('img').first()).toBeVisible()

@@ -16,6 +16,8 @@ const words = {
   // Nothing readable came.
   'not-running': 'The server is not running, or listens on another port or host.',
   offline: 'This computer is offline, or a firewall, VPN or browser extension stopped the request.',
+  'resource-policy':
+    'The server is there, and forbids even this kind of request from other pages (Cross-Origin-Resource-Policy).',
   'origin-not-allowed': ({ context }) =>
     `The server sends no CORS headers, sends them twice, or does not accept requests from ${context.pageOrigin ?? 'this page'}.`,
   'preflight-refused': 'The browser’s preflight (OPTIONS) was refused, or does not allow a header that MCP needs.',

@@ -31,7 +31,7 @@ export const unreachableWords = {
   'nothing-answers': {
     title: 'Nothing answers at this address',
     whatHappened:
-      'The browser got no response either where this page needs no permission of the server. So CORS headers are not the reason.',
+      'The browser got no response to a request either for which this page needs no CORS headers. So they are hardly the reason.',
   },
   'answer-unreadable': {
     title: 'Something answers, but not to this page',

@@ -90,7 +90,7 @@ describe('a remedy', () => {
   it.each<[string, Partial<FailureContext>, boolean]>([
     ['the browser hides the answer', noCors, true],
     ['the browser refuses the port', { url: 'http://localhost:6000/mcp' }, true],
-    ['nothing answers', after(allSilent, nobody), false],
+    ['nothing answers, and a program may be told why', after(allSilent, nobody), true],
     ['page and server share an origin', { pageOrigin: 'http://localhost:8000', ...noCors }, false],
     ['the relay was used', { route: 'relay', ...noCors }, false],
   ])('is the relay only where a browser is in the way: %s', (_claim, more, isOffered) => {

@@ -158,12 +158,15 @@ function nothingAnswers(context: FailureContext): Verdict {
       ...onlyIf(!isOwn && isHttps, 'certificate'),
       ...onlyIf(target !== undefined && otherLoopback(target) !== undefined, 'other-loopback-name'),
       'offline',
+      'resource-policy',
     ],
     remedies: [
       ...remedyIf(asks, { name: 'allow-local-network' }),
       ...remedyIf(isHttps, { name: 'trust-certificate' }),
       { name: 'start-server' },
       { name: 'network-tab' },
+      // A program may be told the reason that a page is not.
+      { name: 'use-relay' },
     ],
   }
 }
@@ -183,7 +186,7 @@ const handshakeBlocked: Verdict = {
 const laterSilence: Verdict = {
   finding: 'later-silence',
   causes: ['error-without-cors', 'stopped', 'proxy-answered'],
-  remedies: [{ name: 'try-again' }, { name: 'find-status' }, { name: 'cors-on-errors' }],
+  remedies: [{ name: 'try-again' }, { name: 'find-status' }, { name: 'cors-on-errors' }, { name: 'use-relay' }],
 }
 
 /** Nothing is listed, read or completed before the handshake was answered. */

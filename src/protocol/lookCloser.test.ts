@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { probeResults } from '../domain/probes.ts'
 import { startLegacySessions } from '../testing/servers/legacySessions.ts'
-import { startDeadPort, startHtmlPage } from '../testing/servers/httpFaults.ts'
+import { startDeadPort, startHanging, startHtmlPage } from '../testing/servers/httpFaults.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
 import { attemptsOf } from './attempts.ts'
 import { lookCloser } from './lookCloser.ts'
@@ -110,9 +110,12 @@ describe('trying another address', () => {
   })
 
   it('says nothing once it was cancelled', async () => {
-    const server = await serve(startLegacySessions())
+    const server = await serve(startHanging())
+    const leaving = new AbortController()
     const log = new WireRecorder()
-    await tryAddress(server.url, 'other-slash', log, { signal: AbortSignal.abort() })
+    log.subscribe(() => queueMicrotask(() => leaving.abort()))
+    await tryAddress(server.url, 'other-slash', log, { signal: leaving.signal })
+    expect(log.exchanges()).toMatchObject([{ probe: { kind: 'other-slash' } }])
     expect(probeResults(attemptsOf(log.exchanges())).slash).toBeUndefined()
   })
 })

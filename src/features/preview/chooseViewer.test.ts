@@ -104,6 +104,13 @@ describe('chooseViewer offers', () => {
   it.each<[string, Subject, Signature | undefined, readonly string[]]>([
     ['K25: the picture that the bytes are', blob('text/plain', pngBytes), png, ['image: The bytes look like PNG.']],
     [
+      'K25: the picture that bytes called SVG are',
+      blob('image/svg+xml', pngBytes),
+      png,
+      ['image: The bytes look like PNG.'],
+    ],
+    ['no picture where bytes called SVG are SVG', blob('image/svg+xml', utf8('<svg/>')), undefined, []],
+    [
       'what the list stated',
       blob('application/x-sonar', random, 'image/png'),
       undefined,

@@ -79,7 +79,7 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
         </span>
         <ZoomTools
           isFitted={zoom === 'fit'}
-          percent={Math.round(scale * 100)}
+          percent={scale * 100}
           onFit={() => setZoom('fit')}
           onFull={() => setZoom(1)}
           onIn={zoomIn}

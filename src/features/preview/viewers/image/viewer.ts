@@ -8,12 +8,15 @@ export const viewer: Viewer = {
   name: 'Image',
   shows: 'bytes',
   fits({ sent, declared, listed }, signature) {
-    // Of text there is one picture, SVG, and that has a viewer of its own.
-    if (sent === 'text' || declared?.essence === 'image/svg+xml') return undefined
-    if (declared?.type === 'image') return { rank: 'exact' }
-    if (signature !== undefined && drawableImage(signature.mime) !== undefined) {
+    // Of text there is one picture, SVG, and that has a viewer of its own; bytes that are called so may be another.
+    if (sent === 'text') return undefined
+    const isCalledSvg = declared?.essence === 'image/svg+xml'
+    if (declared?.type === 'image' && !isCalledSvg) return { rank: 'exact' }
+    const looks = signature === undefined ? undefined : drawableImage(signature.mime)
+    if (signature !== undefined && looks !== undefined && looks !== 'image/svg+xml') {
       return { rank: 'offered', hint: `The bytes look like ${signatureName(signature)}.` }
     }
+    if (isCalledSvg) return undefined
     if (listed?.type === 'image' && listed.essence !== 'image/svg+xml')
       return { rank: 'offered', hint: `Listed as ${listed.essence.slice(0, 100)}.` }
     return { rank: 'possible' }

@@ -1,0 +1,389 @@
+// What drawing an SVG would cost a browser, by going through it as a browser does: what is drawn again is gone through again.
+// The numbers were measured in Chromium; what counts is their order. Never too little on purpose: what cannot be told covers the
+// whole picture. Bounded by `mostSteps`. Pure: no I/O.
+
+import {
+  type Box,
+  identity,
+  type Matrix,
+  moved,
+  type Outline,
+  outlineOf,
+  scaleOf,
+  share,
+  times,
+  transformOf,
+} from './svgGeometry.ts'
+import { filterWeight, pictureOf } from './svgParts.ts'
+import type { Styles } from './svgStyle.ts'
+import { textBox } from './svgText.ts'
+import type { SvgElement, SvgTree } from './svgTree.ts'
+
+export interface SvgWork {
+  /** Shapes, letters and whatever else is drawn one by one, as often as it is drawn. */
+  readonly parts: number
+  /** How often the whole picture is painted over by shapes. */
+  readonly painted: number
+  /** The same for filters, masks, layers and patterns: as many paintings of the whole would take as long. */
+  readonly effects: number
+  /** Pixels of the pictures inside. */
+  readonly pixels: number
+  /** What cannot be judged, as a clause whose subject is the picture. */
+  readonly objection: string | undefined
+  /** That it was not gone through to its end. */
+  readonly isCut: boolean
+}
+
+const mostSteps = 60_000
+/** Beyond this it is minutes, and more of it changes nothing. */
+const enoughParts = 100_000
+const enoughPaintings = 200_000
+/** Of one shape: as many as Chromium draws. */
+const mostDashes = 1_000_000
+
+/** Not drawn where they stand. */
+const definitions: ReadonlySet<string> = new Set(
+  'defs symbol marker pattern mask clippath filter lineargradient radialgradient style script title desc metadata view'.split(
+    ' ',
+  ),
+)
+const layouts: ReadonlySet<string> = new Set(
+  'body div span p br b i em strong small sub sup u s font center label h1 h2 h3 h4 h5 h6 ul ol li a code pre hr table tbody thead tr td th'.split(
+    ' ',
+  ),
+)
+const inherited = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'font-size',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
+] as const
+/** Properties that cost more than what they are set on. */
+const effects =
+  'filter backdrop-filter mask mask-image -webkit-mask -webkit-mask-image clip-path opacity mix-blend-mode isolation will-change'.split(
+    ' ',
+  )
+/** Properties that place a thing otherwise than its attributes say. */
+const placing =
+  'transform translate rotate scale zoom offset offset-path perspective r rx ry cx cy x y d width height'.split(' ')
+
+type Inherited = Readonly<Record<string, readonly string[]>>
+
+interface Place {
+  /** Into the space of the picture; undefined where that cannot be told. */
+  readonly matrix: Matrix | undefined
+  /** The share of the picture that nothing here exceeds. */
+  readonly cap: number
+  /** How often all of this is drawn. */
+  readonly times: number
+  readonly inherited: Inherited
+  readonly isPage: boolean
+}
+
+/** @param restless elements whose place an animation may change */
+export function svgWork(
+  tree: SvgTree,
+  styles: Styles,
+  view: Box | undefined,
+  restless: ReadonlySet<SvgElement>,
+): SvgWork {
+  const total = { parts: 0, painted: 0, effects: 0, pixels: 0, isCut: false }
+  let objection: string | undefined
+  let steps = 0
+  const drawing = new Set<SvgElement>()
+  const pictures = new Map<string, number>()
+  const size = view === undefined ? undefined : Math.min(view[2] - view[0], view[3] - view[1])
+
+  const part = (count: number, place: Place) => void (total.parts += count * place.times)
+
+  /** How much of the picture a box covers here. */
+  const covers = (box: Box | undefined, { cap }: Place): number => {
+    if (box === undefined) return 0
+    return view === undefined ? cap : Math.min(cap, share(box, view))
+  }
+
+  /** Draws what another element refers to, or only what is inside that. */
+  function again(id: string, wanted: string | undefined, place: Place): Box | undefined {
+    const element = tree.byId.get(id)
+    // One that draws itself is drawn by no browser.
+    if (element === undefined || drawing.has(element) || (wanted !== undefined && element.name !== wanted))
+      return undefined
+    drawing.add(element)
+    const box = wanted === undefined ? draw(element, place, true) : drawAll(element.children, place)
+    drawing.delete(element)
+    return box
+  }
+
+  function drawAll(elements: readonly SvgElement[], place: Place): Box | undefined {
+    return elements.reduce<Box | undefined>((box, element) => around(box, draw(element, place)), undefined)
+  }
+
+  /** Gives the box of what was drawn, in the space of the picture. */
+  function draw(element: SvgElement, outer: Place, isAsked = false): Box | undefined {
+    steps += 1
+    const isEnough = total.parts > enoughParts || total.painted + total.effects > enoughPaintings
+    if (isEnough || steps > mostSteps || styles.isOverdrawn()) {
+      total.isCut = true
+      return undefined
+    }
+    const { name, children } = element
+    if (definitions.has(name) && !(isAsked && name === 'symbol')) return undefined
+    const place = placeOf(element, outer)
+    const box = around(drawSelf(element, place), drawAll(children, place))
+    addEffects(element, box, place)
+    return box
+  }
+
+  function addEffects(element: SvgElement, box: Box | undefined, place: Place): void {
+    const { name, children, attributes } = element
+    if (!styles.isStyled(element) && !effects.some((one) => attributes.has(one))) return
+    const state = (property: string) => styles.of(element, property).values
+    const covered = covers(box, place)
+    const effect = (cost: number) => void (total.effects += cost * place.times)
+    for (const value of [...state('filter'), ...state('backdrop-filter')]) {
+      for (const id of idsIn(value)) {
+        const filter = tree.byId.get(id)
+        if (filter?.name === 'filter') addFilter(filter, covered, place)
+      }
+      for (const [, one] of value.matchAll(/([a-z-]{1,40})\(/g)) {
+        if (one === 'blur' || one === 'drop-shadow') effect(1 + 120 * covers(blurred(box, value, place), place))
+        else if (one !== 'url') effect(15 * covered)
+      }
+    }
+    for (const property of ['mask', 'mask-image', '-webkit-mask', '-webkit-mask-image']) {
+      for (const id of state(property).flatMap(idsIn)) {
+        effect(44 * covered)
+        again(id, 'mask', { ...place, inherited: {} })
+      }
+    }
+    for (const id of state('clip-path').flatMap(idsIn)) {
+      effect(3 * covered)
+      again(id, 'clippath', { ...place, inherited: {} })
+    }
+    const isGroup = children.length > 0 || name === 'use'
+    if (isGroup && state('opacity').some((value) => Number.parseFloat(value) < 1)) effect(13 * covered)
+    if (['mix-blend-mode', 'isolation', 'will-change'].some((property) => state(property).length > 0))
+      effect(13 * covered)
+    const isPainted = ['background', 'background-image', 'box-shadow', 'text-shadow'].some((property) =>
+      state(property).some((value) => property.endsWith('shadow') || value.includes('(')),
+    )
+    if (place.isPage && isPainted) effect(15 * place.cap)
+  }
+
+  function placeOf(element: SvgElement, outer: Place): Place {
+    const { attributes, name } = element
+    const isStyled = styles.isStyled(element)
+    let now = outer.inherited
+    for (const property of inherited) {
+      if (!isStyled && !attributes.has(property)) continue
+      const { values, isCertain } = styles.of(element, property)
+      if (values.length > 0) now = { ...now, [property]: isCertain ? values : [...(now[property] ?? []), ...values] }
+    }
+    const stirs =
+      restless.has(element) ||
+      (isStyled &&
+        placing.some((property) => styles.of(element, property).values.length > (attributes.has(property) ? 1 : 0)))
+    // A view box in the picture is a space of its own.
+    const isKnown = !stirs && !(attributes.has('viewbox') && element !== tree.root)
+    const own = isKnown ? ownMatrix(element) : undefined
+    let matrix = own === undefined || outer.matrix === undefined ? undefined : times(outer.matrix, own)
+    if (matrix !== undefined && (name === 'use' || (name === 'svg' && element !== tree.root))) {
+      const [x, y] = [Number(attributes.get('x') ?? 0), Number(attributes.get('y') ?? 0)]
+      matrix = Number.isFinite(x + y) ? times(matrix, [1, 0, 0, 1, x, y]) : undefined
+    }
+    return { ...outer, matrix, inherited: now, isPage: outer.isPage || name === 'foreignobject' }
+  }
+
+  /** What an element draws beside its children. */
+  function drawSelf(element: SvgElement, place: Place): Box | undefined {
+    const { name, length } = element
+    if (place.isPage && name !== 'foreignobject') {
+      if (!layouts.has(name)) objection ??= 'holds a part of a web page whose cost is not to be seen'
+      part(5 + length / 8, place)
+      return undefined
+    }
+    if (name === 'use') return drawUse(element, place)
+    if (name === 'text' || name === 'tspan' || name === 'textpath') {
+      part((name === 'text' ? 8 : 3) + length / 8, place)
+      const box = textBox(element, styles, place.inherited['font-size'] ?? [])
+      paint({ box: undefined, length: 0, vertices: 0 }, { ...place, cap: Math.min(place.cap, 0.02) })
+      return box === undefined || place.matrix === undefined ? everywhere : moved(box, place.matrix)
+    }
+    const outline = ownOutline(element)
+    if (outline === undefined) return undefined
+    part(name === 'foreignobject' ? 5 : 1, place)
+    if (name === 'image' && addPicture(element, place) === 0) return undefined
+    return paint(outline, place)
+  }
+
+  /** Fills and strokes a shape, and gives its box. */
+  function paint({ box, length, vertices }: Outline, place: Place): Box {
+    const { matrix } = place
+    const { width, dashes: dashed, fills, markers } = brushOf(place.inherited)
+    const isStroked = width > 0
+    const isKnown = box !== undefined && matrix !== undefined && Number.isFinite(width)
+    const reach = 2 * width
+    const drawn = isKnown ? moved([box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach], matrix) : everywhere
+    const covered = covers(drawn, place)
+    const long = isKnown && size !== undefined ? (length * scaleOf(matrix)) / size : vertices
+    total.painted += place.times * (covered + long * (isStroked ? 0.12 : 0.02))
+    part(vertices / 30, place)
+    for (const dashes of dashed) {
+      const sum = dashes.reduce((all, one) => all + one, 0)
+      const most = isKnown ? (length * dashes.length) / sum : Infinity
+      if (sum > 0) part(Math.min(mostDashes, most) / 2, place)
+    }
+    for (const id of fills) {
+      const pattern = patternOf(id)
+      total.effects += place.times * covered * (pattern === undefined ? 8 : 12)
+      if (pattern !== undefined) again(pattern, 'pattern', { ...place, matrix: undefined, inherited: {} })
+    }
+    if (vertices > 0) for (const { id, isAtEach } of markers) addMarker(id, isAtEach ? vertices + 1 : 1, width, place)
+    return drawn
+  }
+
+  function addMarker(id: string, count: number, width: number, place: Place): void {
+    const marker = tree.byId.get(id)
+    if (marker === undefined) return
+    const side = (name: string) => Number(marker.attributes.get(name) ?? 3) * Math.max(1, width)
+    const isOpen = styles.of(marker, 'overflow').values.length > 0 || size === undefined || place.matrix === undefined
+    const area = isOpen ? 1 : (side('markerwidth') * side('markerheight') * scaleOf(place.matrix) ** 2) / size ** 2
+    // What a marker inherits is its own surroundings'.
+    const cap = Math.min(place.cap, area >= 0 ? area : 1)
+    again(id, 'marker', { ...place, matrix: undefined, inherited: {}, times: place.times * count, cap })
+  }
+
+  function drawUse({ attributes }: SvgElement, place: Place): Box | undefined {
+    part(3, place)
+    const target = hrefOf(attributes)
+    if (/^\s*data:/i.test(target)) objection ??= 'draws parts of another picture inside'
+    const mark = target.indexOf('#')
+    return mark === -1 ? undefined : again(target.slice(mark + 1).trim(), undefined, place)
+  }
+
+  /** A pattern that takes its contents from another one has those. */
+  function patternOf(id: string): string | undefined {
+    let element = tree.byId.get(id)
+    for (let round = 0; element?.name === 'pattern' && element.children.length === 0 && round < 10; round++) {
+      element = tree.byId.get(hrefOf(element.attributes).replace(/^\s*#/, '').trim())
+    }
+    return element?.name === 'pattern' ? element.attributes.get('id') : undefined
+  }
+
+  function addFilter(filter: SvgElement, covered: number, place: Place): void {
+    const { weight, grows, region, refusal } = filterWeight(filter, size)
+    if (refusal !== undefined) objection ??= refusal
+    const own = region === undefined || place.matrix === undefined ? everywhere : moved(region, place.matrix)
+    const filtered = grows === undefined ? covers(own, place) : Math.min(place.cap, covered * grows)
+    total.effects += place.times * (1 + filtered * weight)
+    for (const { name, attributes } of filter.children) {
+      if (name !== 'feimage') continue
+      const target = hrefOf(attributes).trim()
+      if (target.startsWith('#')) again(target.slice(1), undefined, { ...place, matrix: undefined })
+      else addPicture({ attributes }, place)
+    }
+  }
+
+  function addPicture({ attributes }: Pick<SvgElement, 'attributes'>, place: Place): number {
+    const address = hrefOf(attributes)
+    let pixels = pictures.get(address)
+    if (pixels === undefined) {
+      const picture = pictureOf(address)
+      if (!picture.ok) objection ??= picture.problem
+      pixels = picture.ok ? picture.value : 0
+      pictures.set(address, pixels)
+      total.pixels += pixels
+    }
+    if (pixels > 0) total.painted += place.times * place.cap
+    return pixels
+  }
+
+  draw(tree.root, { matrix: identity, cap: 1, times: 1, inherited: {}, isPage: false })
+  return { ...total, objection }
+}
+
+/** Read once of each element, however often that is drawn. */
+function onceEach<Value>(read: (element: SvgElement) => Value): (element: SvgElement) => Value {
+  const known = new WeakMap<SvgElement, { readonly value: Value }>()
+  return (element) => {
+    const found = known.get(element) ?? { value: read(element) }
+    known.set(element, found)
+    return found.value
+  }
+}
+
+const ownMatrix = onceEach(({ attributes }) => transformOf(attributes.get('transform')))
+const ownOutline = onceEach(({ name, attributes }) => outlineOf(name, (of) => attributes.get(of) ?? '0'))
+
+interface Brush {
+  /** Of the stroke; 0 where there is none. */
+  readonly width: number
+  readonly dashes: readonly (readonly number[])[]
+  /** What fill and stroke refer to. */
+  readonly fills: readonly string[]
+  readonly markers: readonly { readonly id: string; readonly isAtEach: boolean }[]
+}
+
+const brushes = new WeakMap<Inherited, Brush>()
+
+function brushOf(stated: Inherited): Brush {
+  const known = brushes.get(stated)
+  if (known !== undefined) return known
+  const values = (property: string) => (stated[property] ?? []).filter((value) => value !== 'none')
+  const isStroked = values('stroke').length > 0
+  const widths = values('stroke-width').flatMap(numbersIn)
+  const markers = (['marker', 'marker-start', 'marker-mid', 'marker-end'] as const).flatMap((property) =>
+    values(property)
+      .flatMap(idsIn)
+      .map((id) => ({ id, isAtEach: property === 'marker' || property === 'marker-mid' })),
+  )
+  const brush: Brush = {
+    width: !isStroked ? 0 : widths.length === 0 ? 1 : Math.max(...widths),
+    dashes: isStroked ? values('stroke-dasharray').map(numbersIn) : [],
+    fills: [...values('fill'), ...values('stroke')].flatMap(idsIn),
+    markers,
+  }
+  brushes.set(stated, brush)
+  return brush
+}
+
+/** A box with the blur around it that a filter of CSS makes. */
+function blurred(box: Box | undefined, value: string, { matrix }: Place): Box | undefined {
+  const lengths = value.replace(/(?:rgba?|hsla?|url)\([^)]{0,200}\)|#[\da-f]+/g, '').match(/[\d.]+[a-z%]*/g) ?? []
+  if (
+    box === undefined ||
+    matrix === undefined ||
+    lengths.some((one) => /(?:[a-z]|%)$/.test(one) && !one.endsWith('px'))
+  ) {
+    return box && everywhere
+  }
+  const reach = 4 * Math.max(0, ...lengths.map(Number.parseFloat)) * scaleOf(matrix)
+  return [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach]
+}
+
+/** All the space there is, for what could be anywhere. */
+const everywhere: Box = [-Infinity, -Infinity, Infinity, Infinity]
+
+function around(a: Box | undefined, b: Box | undefined): Box | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
+}
+
+/** What `url(#id)` names. */
+function idsIn(value: string): string[] {
+  return [...value.matchAll(/url\(\s{0,9}["']?[^)"'#]{0,300}#([^)"']{0,300})/gi)].map(([, id = '']) => id.trim())
+}
+
+function hrefOf(attributes: ReadonlyMap<string, string>): string {
+  for (const [name, value] of attributes) if (name === 'href' || name.endsWith(':href')) return value
+  return ''
+}
+
+function numbersIn(value: string): number[] {
+  return (value.match(/(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g) ?? []).map(Number)
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useState } from 'react'
+import { judgeSvg, type SvgVerdict } from '../../../../domain/svgDrawing.ts'
+import { askWorker } from '../../../../lib/askWorker.ts'
+import { definePart } from '../../../../lib/part.ts'
+import workerUrl from './svgWorker.ts?worker&url'
+
+// Only into the browser's cache: the policy lets a worker start from its own address alone.
+definePart('The judge of SVG', async () => (await fetch(workerUrl, { priority: 'low' })).text())
+
+/** Characters of a text that is judged on the spot, where nothing in it can multiply. */
+const shortText = 10_000
+const multiplies = /use|url|href|[&\\]/i
+const deadlineMs = 10_000
+
+const unknown: SvgVerdict = {
+  kind: 'ask',
+  reason: 'The picture is so involved that how long drawing it takes cannot be known beforehand.',
+}
+
+/** Whether an SVG may be drawn; undefined while a worker looks at it. */
+export function useSvgVerdict(text: string): SvgVerdict | undefined {
+  const isShort = text.length <= shortText && !multiplies.test(text)
+  const atOnce = useMemo(() => (isShort ? judgeSvg(text) : undefined), [isShort, text])
+  const [judged, setJudged] = useState<{ readonly text: string; readonly verdict: SvgVerdict }>()
+  useEffect(() => {
+    if (isShort) return
+    const abort = new AbortController()
+    const put = (verdict: SvgVerdict) => {
+      if (!abort.signal.aborted) setJudged({ text, verdict })
+    }
+    const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(deadlineMs)])
+    askWorker<string, SvgVerdict>(workerUrl, text, signal).then(put, () => put(unknown))
+    return () => abort.abort()
+  }, [isShort, text])
+  return atOnce ?? (judged?.text === text ? judged.verdict : undefined)
+}
