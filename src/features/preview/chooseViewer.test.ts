@@ -146,6 +146,36 @@ describe('chooseViewer offers', () => {
       undefined,
       [],
     ],
+    [
+      'K25: XML, where the list named it',
+      text('text/plain', '<a/>', 'application/atom+xml'),
+      undefined,
+      ['xml: Listed as application/atom+xml.'],
+    ],
+    [
+      'K25: YAML, where the list named it',
+      text('text/plain', 'a: 1', 'application/yaml'),
+      undefined,
+      ['yaml: Listed as application/yaml.'],
+    ],
+    [
+      'K25: code, where the list named it',
+      text('text/plain', 'pass', 'text/x-python'),
+      undefined,
+      ['code: Listed as text/x-python.'],
+    ],
+    [
+      'K25, K30: the source of a page and no more, where the list named one',
+      text('text/plain', '<p>', 'text/html'),
+      undefined,
+      ['code: Listed as text/html.'],
+    ],
+    [
+      'K25: an SVG once, where the list named it',
+      text('text/plain', '<svg/>', 'image/svg+xml'),
+      undefined,
+      ['svg: Listed as image/svg+xml.'],
+    ],
     ['K26: text', blob('application/octet-stream'), undefined, ['text: The bytes are clean text.']],
     [
       'K29 (c): the rich view of long Markdown',

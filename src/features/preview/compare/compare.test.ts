@@ -43,6 +43,12 @@ describe('pairItems', () => {
 })
 
 describe('sameItems', () => {
+  it('K28: tells two items apart that JavaScript takes for the same', () => {
+    const foreign = (json: string): ContentItem => ({ kind: 'foreign', raw: JSON.parse(json), json, notes: [] })
+    expect(sameItems(foreign('[9007199254740993]'), foreign('[9007199254740992]'))).toBe(false)
+    expect(sameItems(foreign('[1]'), foreign('[1]'))).toBe(true)
+  })
+
   it('compares the type as well as the contents', () => {
     expect(sameItems(text('a'), text('a'))).toBe(true)
     expect(sameItems(text('a'), { ...text('a'), mimeType: 'text/plain' })).toBe(false)
