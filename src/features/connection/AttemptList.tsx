@@ -61,8 +61,14 @@ function probeWords(probe: Probe): string {
 
 function statusOf(attempt: Attempt): string {
   if (attempt.isOpaque === true) return 'Something answers.'
-  if (attempt.status !== undefined) return String(attempt.status)
+  if (attempt.status !== undefined)
+    return isBlindStart(attempt) ? `${attempt.status}, no session id that a page may read` : String(attempt.status)
   return attempt.failed === true ? 'no response that a page may read:' : 'waiting'
+}
+
+/** Where a session would begin, which not every server has. */
+function isBlindStart(attempt: Attempt): boolean {
+  return attempt.method === 'initialize' && attempt.sessionIdSeen === false && isGood(attempt)
 }
 
 function isUnderWay({ status, failed, isOpaque, note }: Attempt): boolean {
