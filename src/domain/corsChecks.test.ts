@@ -58,6 +58,11 @@ describe('what a browser checks', () => {
     ['the second request was blocked', [discoverRefused, initialized, nextSilent], [w, w, u, s, w, w]],
     ['the modern probe was blocked', [discoverSilent, { method: 'initialize', status: 400 }], [w, w, u, s, w, u]],
     ['the session id is hidden', [discoverRefused, initializedBlind, nextRefused], [w, w, u, u, w, s]],
+    [
+      'a session was ended at another address',
+      [discoverSilent, { method: 'DELETE', status: 200, probe: { kind: 'other-slash', works: true } }],
+      [u, u, u, u, u, u],
+    ],
     ['a session was ended', [initialized, { method: 'DELETE', status: 200 }], [w, w, w, u, w, w]],
   ])('is known as far as it was seen: %s', (_claim, attempts, expected) => {
     expect(states(attempts)).toEqual(expected)

@@ -104,5 +104,5 @@ function exposeState({ pattern, isSessionSeen }: Evidence): CheckState {
 }
 
 function wasDeleted({ attempts }: FailureContext): boolean {
-  return attempts.some((attempt) => attempt.method === 'DELETE' && isAnswered(attempt))
+  return ownAttempts(attempts).some((attempt) => attempt.method === 'DELETE' && isAnswered(attempt))
 }

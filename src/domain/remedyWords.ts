@@ -17,6 +17,8 @@ const words = {
   'allow-local-network':
     'Allow this page local network access: browsers ask once, and keep the answer in the settings of the site.',
   'trust-certificate': 'Open the address in a tab once: the browser says there what it thinks of the certificate.',
+  'answer-at-both': 'Or let the server answer at both addresses, without a redirect.',
+  'accept-both-names': 'Or let the server accept both host names.',
   'other-port': 'Let the server listen on another port.',
   'limits-of-proxy': 'If it stops at the same place each time, look at the limits of server and proxy.',
   'close-tabs': 'Close other tabs that are connected to this server.',

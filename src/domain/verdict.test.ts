@@ -69,14 +69,18 @@ describe('a remedy', () => {
   const named = (found: readonly Remedy[], name: Remedy['name']) => found.find((remedy) => remedy.name === name)
   const silent = { kind: 'unreachable', reason: 'refused', detail: '' } as const
 
-  it('names the address that works, with its query, and every header for this page', () => {
+  it('is the address that works, with its query, and no header', () => {
     const found = remedies(silent, { url: `${server}?key=1`, ...after(allSilent, [experiment('other-slash', true)]) })
     expect(named(found, 'change-address')).toEqual({
       name: 'change-address',
       to: 'http://localhost:8000/mcp/?key=1',
       isProven: true,
     })
-    expect(named(found, 'add-headers')).toMatchObject({
+    expect(named(found, 'add-headers')).toBeUndefined()
+  })
+
+  it('is every header for this page where nothing can be read', () => {
+    expect(named(remedies(silent, after(allSilent, somebody)), 'add-headers')).toMatchObject({
       lines: expect.arrayContaining([`Access-Control-Allow-Origin: ${here}`]),
     })
   })

@@ -61,9 +61,17 @@ function probeWords(probe: Probe): string {
 
 function statusOf(attempt: Attempt): string {
   if (attempt.isOpaque === true) return 'Something answers.'
-  if (attempt.status !== undefined) return String(attempt.status)
+  if (attempt.status !== undefined)
+    return isBlindStart(attempt) ? `${attempt.status}, no session id that a page may read` : String(attempt.status)
   if (attempt.failed !== true) return 'waiting'
   return attempt.relayed === true ? 'no response:' : 'no response that a page may read:'
+}
+
+/** Where a session would begin, which not every server has. */
+function isBlindStart(attempt: Attempt): boolean {
+  return (
+    attempt.method === 'initialize' && attempt.sessionIdSeen === false && attempt.relayed !== true && isGood(attempt)
+  )
 }
 
 function isUnderWay({ status, failed, isOpaque, note }: Attempt): boolean {
