@@ -111,7 +111,7 @@ describe('P10 in the legacy era: where a question belongs', () => {
             headers: { 'content-type': 'text/event-stream' },
             body:
               ask(1, { mode: 'telepathy' }) +
-              ask(2, { message: 7, requestedSchema: { properties: { a: { type: ['string', 'null'] } } } }),
+              ask(2, { message: 7, requestedSchema: { properties: { a: { type: ['string', 'number'] } } } }),
             ending: 'open',
           }),
         },
