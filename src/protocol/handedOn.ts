@@ -23,3 +23,12 @@ export function streamEnded(rest: ReceivedBytes | undefined, refusal?: string): 
 export function eventOf(data: string | undefined): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`data: ${data}\n\n`)
 }
+
+/** For redirects that the relay tells of: where it is told where to, the SDK goes there by itself within the origin. */
+export function withoutLocation(response: Response): Response {
+  if (!response.headers.has('location')) return response
+  const headers = new Headers(response.headers)
+  headers.delete('location')
+  const { status, statusText } = response
+  return new Response(response.body, { status, statusText, headers })
+}

@@ -5,7 +5,7 @@ import { retryAfterMs } from '../domain/retryAfter.ts'
 import { messageOf } from '../lib/messageOf.ts'
 import { answerInBody, holdsAnswer, streamGrace } from './answerInBody.ts'
 import { ExchangeNotes } from './exchangeNotes.ts'
-import { retyped } from './handedOn.ts'
+import { retyped, withoutLocation } from './handedOn.ts'
 import { handshakeBody } from './handshakeAnswer.ts'
 import type { FetchLike, Observation } from './observation.ts'
 import { observedRequest, type ObservedRequest } from './observedRequest.ts'
@@ -66,7 +66,8 @@ class ObservedExchange implements ResumingExchange {
     const { status, contentType } = facts
     this.#notes.tell({ kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) })
     const body = await this.#attempt(() => readAll(source), 'cut-off')
-    return this.#buffered(response, facts, body)
+    const handedOn = await this.#buffered(response, facts, body)
+    return this.#observation.route === 'relay' ? withoutLocation(handedOn) : handedOn
   }
 
   /** The SDK follows redirects itself where it is told of their address, which a page is not: then there is no answer. */

@@ -151,6 +151,16 @@ describe('what the relay knows of a failure', () => {
     expect(elsewhere.requests).toEqual([])
   })
 
+  it('K15: a redirect within the server’s own origin is followed no more than any other', async () => {
+    const server = await start(
+      startHttpServer((_request, response) => void response.writeHead(308, { location: '/mcp/' }).end(), {
+        anyPath: true,
+      }),
+    )
+    expect(await refusal(server.url)).toMatchObject({ kind: 'http', status: 308, location: '/mcp/' })
+    expect(new Set(server.requests.map(({ path }) => path))).toEqual(new Set(['/mcp']))
+  })
+
   it('a 401 is the server’s, with what it wants', async () => {
     const server = await start(startUnauthorized())
     const log = new WireRecorder()
