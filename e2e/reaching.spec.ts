@@ -168,6 +168,15 @@ test.describe('the doctor', () => {
     expect(server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
+  test('says that a server may be there and forbid even what cannot be read', async ({ inspector, serve }) => {
+    const answer = ['Cross-Origin-Resource-Policy: same-origin']
+    const server = await serve(startFaults({ cors: { ...noCors, answer } }))
+    await inspector.connect(server.url)
+    await ask(inspector, 'look closer')
+    await expect(inspector.alert.getByRole('heading').first()).toHaveText(/Nothing answers this page/)
+    await expect(causes(inspector).last()).toContainText('Cross-Origin-Resource-Policy')
+  })
+
   test('has a snippet for seven frameworks with this page’s origin, by keyboard too', async ({
     inspector,
     serve,

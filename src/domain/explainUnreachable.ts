@@ -29,9 +29,9 @@ export const unreachableWords = {
       : 'There was no response.',
   }),
   'nothing-answers': {
-    title: 'Nothing answers at this address',
+    title: 'Nothing answers this page at this address',
     whatHappened:
-      'The browser got no response to a request either for which this page needs no CORS headers. So they are hardly the reason.',
+      'The browser got no response to a request either for which no CORS headers are needed. Few servers forbid even that, so most likely nothing is there.',
   },
   'answer-unreadable': {
     title: 'Something answers, but not to this page',
