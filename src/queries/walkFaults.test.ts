@@ -66,7 +66,8 @@ describe.each<Era>(['modern', 'legacy'])('a walk whose pages fail, %s', (era) =>
       await settled(over)
       expect([failing, over.state().kind, over.uris()]).toEqual([failing, 'complete', oracle])
       expect([over.asked(), over.events()]).toEqual([6, ['retried']])
-      expect(over.walk.snapshot.get().events[0]).toMatchObject({ afterPage: failing - 1, attempt: 2, waitMs: 500 })
+      const waitMs = fault === 'reset' ? 750 : 500
+      expect(over.walk.snapshot.get().events[0]).toMatchObject({ afterPage: failing - 1, attempt: 2, waitMs })
       await closeAll()
     }
   })
@@ -79,7 +80,7 @@ describe.each<Era>(['modern', 'legacy'])('a walk whose pages fail, %s', (era) =>
         const over = await walkOver(pages.script, era)
         over.walk.loadAll()
         await settled(over)
-        const tries = fault === 'html-200' ? 1 : 3
+        const tries = fault === 'html-200' ? 1 : fault === 'reset' ? 6 : 3
         expect(over.asked()).toBe(failing - 1 + tries)
         const cursor = failing === 1 ? undefined : `page-${failing}`
         expect(over.state()).toMatchObject(
