@@ -185,6 +185,25 @@ describe('K09: a session that was forgotten', () => {
     gate.open()
   })
 
+  it('sends again what is still unanswered when somebody asks for another session', async () => {
+    let isGone = false
+    let isHanging = false
+    const { connection, news, initialized, sent } = await open({
+      'resources/read': () => (isHanging ? { ending: 'hang' } : isGone ? { status: 404, body: '' } : undefined),
+    })
+    await connection.read(uri)
+    isGone = true
+    await failureOf(connection.read(uri))
+    expect(news()).toMatchObject({ kind: 'stopped' })
+    isHanging = true
+    const hanging = connection.read(uri)
+    await expect.poll(() => sent('resources/read').length).toBe(4)
+    isGone = isHanging = false
+    await connection.session.begin()
+    expect((await hanging).result.items).toHaveLength(1)
+    expect([initialized(), news()]).toMatchObject([3, { kind: 'renewed', begun: 'wish', repeated: 1 }])
+  })
+
   it('sends nothing again that was cancelled meanwhile', async () => {
     const gate = createGate()
     const { script, forget } = forgetful(() => ({ status: 404, body: '' }))

@@ -6,7 +6,7 @@ import type { Era } from '../protocol/connection.ts'
 import { openConnection } from '../protocol/openConnection.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { museumResources } from '../testing/servers/museum.ts'
-import { startRaw, type RawScript } from '../testing/servers/raw.ts'
+import { answerComplete, startRaw, type RawScript } from '../testing/servers/raw.ts'
 import { failingPages, transientFaults } from '../testing/servers/walkFaults.ts'
 import { ListWalk } from './listWalk.ts'
 import { createQueryClient } from './queryClient.ts'
@@ -98,6 +98,32 @@ describe.each<Era>(['modern', 'legacy'])('a walk whose pages fail, %s', (era) =>
       }
     },
   )
+
+  it('takes nothing of a small page that is cut off, at whichever byte, and reads it anew', async () => {
+    const rows = museumResources(1)
+    let cutAt = 0
+    let whole = Infinity
+    const script: RawScript = {
+      'resources/list': (call) => {
+        const good = answerComplete(call, { resources: rows })
+        const text = String(good.body)
+        whole = text.length
+        return call.nth % 2 === 0 ? { ...good, body: text.slice(0, cutAt), ending: 'cut' } : good
+      },
+    }
+    const over = await walkOver(script, era)
+    for (; cutAt < whole; cutAt++) {
+      over.walk.reload()
+      await settled(over)
+      expect([cutAt, over.state().kind, over.uris(), over.asked()]).toEqual([
+        cutAt,
+        'complete',
+        [rows[0]?.uri],
+        2 * (cutAt + 1),
+      ])
+    }
+    expect(whole).toBeGreaterThan(100)
+  })
 
   it('starts over where it is read again after it failed', async () => {
     const pages = failingPages({ ...size, fault: 'html-200', how: 'always', failing: (page) => page >= 3 })

@@ -16,7 +16,7 @@ export function SessionNotice({ connection: { session } }: SessionNoticeProps) {
   const ground = tone === 'failure' ? 'bg-failure-ground' : 'bg-panel'
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5 ${ground}`}>
-      <p role="status" aria-label="Session" className="max-w-prose">
+      <p role="status" aria-label="Session" className="min-w-0">
         <span aria-hidden="true" className={tone === 'failure' ? 'text-failure' : 'text-change'}>
           ●
         </span>{' '}
