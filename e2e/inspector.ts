@@ -26,6 +26,8 @@ export class Inspector {
   readonly preview: Locator
   readonly alert: Locator
   readonly stream: Locator
+  /** What became of the session. */
+  readonly session: Locator
   readonly watchStatus: Locator
   readonly changed: Locator
   readonly difference: Locator
@@ -49,6 +51,7 @@ export class Inspector {
     this.preview = page.getByRole('region', { name: 'Preview' })
     this.alert = page.getByRole('alert')
     this.stream = page.getByRole('status', { name: 'Live updates' })
+    this.session = page.getByRole('status', { name: 'Session', exact: true })
     this.watchStatus = page.getByRole('status', { name: 'Watch', exact: true })
     this.changed = page.getByRole('status', { name: 'Changed', exact: true })
     this.difference = page.getByRole('status', { name: 'Difference', exact: true })

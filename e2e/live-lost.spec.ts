@@ -3,9 +3,17 @@
 import { countRequests } from '../src/testing/servers/httpServer.ts'
 import { startHttpSse } from '../src/testing/servers/httpSse.ts'
 import { museumResources, MUSEUM_URIS } from '../src/testing/servers/museum.ts'
-import { answer, answerComplete, startRaw, type RawReply, type RawScript } from '../src/testing/servers/raw.ts'
+import {
+  answer,
+  answerComplete,
+  startRaw,
+  type RawReply,
+  type RawScript,
+  type RawServer,
+} from '../src/testing/servers/raw.ts'
 import { listening } from '../src/testing/servers/rawScripts.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Serve } from './fixtures.ts'
+import type { Inspector } from './inspector.ts'
 import { opensStream } from './liveStates.ts'
 import { untilQuiet } from './quiet.ts'
 
@@ -62,14 +70,15 @@ test.describe('a GET stream', () => {
     await expect(inspector.difference).toContainText('1 added, 0 changed, 0 removed')
   })
 
-  test('K09: whose session was forgotten says so; on demand another session begins', async ({ inspector, serve }) => {
+  /** A watched resource whose session the server forgets, the stream being answered with `status` from then on. */
+  async function loseSession(inspector: Inspector, serve: Serve, status: number): Promise<RawServer> {
     let lost: string | undefined
     let isLost = false
     const script: RawScript = {
       'resources/subscribe': (call) => answer(call, {}),
       GET: ({ headers }) => {
         lost ??= headers['mcp-session-id']
-        return isLost && headers['mcp-session-id'] === lost ? { status: 404, body: '' } : opened
+        return isLost && headers['mcp-session-id'] === lost ? { status, body: '' } : opened
       },
     }
     const server = await serve(startRaw(script, { era: 'legacy', capabilities: ANNOUNCES }))
@@ -79,12 +88,31 @@ test.describe('a GET stream', () => {
     await expect(inspector.stream).toContainText('listening · 2 of 2 granted')
     isLost = true
     server.cutOpenAnswers()
-    await expect(inspector.stream).toContainText('session lost')
-    await expect(inspector.watchStatus).toHaveText('accepted; the session is gone')
-    await inspector.listenAgain()
+    return server
+  }
+
+  async function expectAnotherSession(inspector: Inspector, server: RawServer): Promise<void> {
     await expect(inspector.stream).toContainText('listening · 2 of 2 granted · 1 gap')
     await expect(inspector.watchStatus).toHaveText('watching; no notice yet')
     expect([countRequests(server, 'initialize'), countRequests(server, 'resources/subscribe')]).toEqual([2, 2])
+  }
+
+  test('K09: whose session was forgotten comes back in another one, and says so', async ({ inspector, serve }) => {
+    const server = await loseSession(inspector, serve, 404)
+    await expect(inspector.session).toContainText('The server had forgotten the session; a new one was started at')
+    await expectAnotherSession(inspector, server)
+  })
+
+  test('K09: that is answered 400 seems to have lost its session; on demand another one begins', async ({
+    inspector,
+    serve,
+  }) => {
+    const server = await loseSession(inspector, serve, 400)
+    await expect(inspector.stream).toContainText('session lost')
+    await expect(inspector.watchStatus).toHaveText('accepted; the session is gone')
+    expect(countRequests(server, 'initialize')).toBe(1)
+    await inspector.listenAgain()
+    await expectAnotherSession(inspector, server)
   })
 
   for (const [what, reply, said] of [

@@ -49,8 +49,10 @@ for (const era of eras) {
         const server = await openRaw(inspector, serve, pages.script, { era })
         await inspector.expectRows(4)
         await inspector.loadAll()
-        await expect(inspector.alert).toContainText('The walk stopped at page 3')
-        await expect(inspector.alert).toContainText(`Page 3 was asked for ${fault === 'html-200' ? 'once' : '3 times'}`)
+        const tries = fault === 'html-200' ? 'once' : fault === 'reset' ? '6 times' : '3 times'
+        // Where no response comes a restart is waited for, half a minute at most.
+        await expect(inspector.alert).toContainText('The walk stopped at page 3', { timeout: 30_000 })
+        await expect(inspector.alert).toContainText(`Page 3 was asked for ${tries}`)
         await expect(inspector.alert).toContainText('page-3')
         await expect(inspector.alert.getByRole('button', { name: 'Copy cursor' })).toBeVisible()
         await expect(inspector.listStatus).toHaveText('8 rows on 2 pages · stopped at page 3 by a failure, more exist')
@@ -164,10 +166,31 @@ test('429 with Retry-After is waited for as long as it asks', async ({ inspector
       call.nth === 0 ? { status: 429, headers: { 'retry-after': '2' }, body: 'slow down' } : undefined,
   }
   const server = await openRaw(inspector, serve, script, { era: 'modern', cors: { expose: ['Retry-After'] } })
-  await expect(retryLine(inspector)).toHaveText('Page 1 failed with HTTP 429; trying again, 2 of 3')
+  await expect(retryLine(inspector)).toHaveText(
+    'Page 1 failed with HTTP 429; trying again, 2 of 3, after the 2.0 s that the server asks to wait',
+  )
+  await expect(inspector.page.getByRole('button', { name: 'Try now' })).toHaveCount(0)
   await inspector.expectRows(3)
   const [first, second] = server.requests.filter(({ rpcMethod }) => rpcMethod === 'resources/list')
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_990)
+})
+
+test('429 whose Retry-After the page may not read is waited for in short steps, and that is said', async ({
+  inspector,
+  serve,
+  page,
+}) => {
+  await page.addInitScript(() => (Math.random = () => 0.999))
+  const script: RawScript = {
+    'resources/list': (call) =>
+      call.nth < 2 ? { status: 429, headers: { 'retry-after': '2' }, body: 'slow down' } : undefined,
+  }
+  const server = await openRaw(inspector, serve, script, { era: 'modern' })
+  await expect(retryLine(inspector)).toContainText('how long to wait it does not say so that a page can read it')
+  await expect(retryLine(inspector)).toContainText('3 of 3')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await inspector.expectRows(3)
+  expect(lists(server)).toBe(3)
 })
 
 test('a failed cursor is shown shortened and copied whole', async ({ inspector, serve, page, context, appUrl }) => {

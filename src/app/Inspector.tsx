@@ -9,6 +9,8 @@ import type { RowMarks } from '../domain/listDifference.ts'
 import type { ListItems, ListKind, Resource } from '../domain/listPage.ts'
 import type { RowView } from '../domain/rowIndex.ts'
 import type { TemplateValues } from '../domain/templateValue.ts'
+import { OfflineNotice } from '../features/connection/OfflineNotice.tsx'
+import { SessionNotice } from '../features/connection/SessionNotice.tsx'
 import { TopBar } from '../features/connection/TopBar.tsx'
 import { useWalk } from '../features/lists/useWalk.ts'
 import { StrayQuestions } from '../features/questions/StrayQuestions.tsx'
@@ -28,6 +30,7 @@ import { FilteredList } from './FilteredList.tsx'
 import { ReadAnyUri } from './ReadAnyUri.tsx'
 import { lookAgain } from './session.ts'
 import { useShownTheme } from './theme.ts'
+import { useComeBack } from './useComeBack.ts'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { listTabOf, type ListTab, type TabFilters } from './tabFilters.ts'
 
@@ -75,6 +78,7 @@ export function Inspector({ connection, place, onDisconnect, themeButton }: Insp
     () => ({ shelf: iconShelfOf(queryClient, connection), theme }),
     [queryClient, connection, theme],
   )
+  useComeBack(queryClient, connection)
   useDocumentTitle(connection.server.title ?? connection.server.name)
 
   const selectResource = (uri: string, row?: number) => {
@@ -187,6 +191,8 @@ export function Inspector({ connection, place, onDisconnect, themeButton }: Insp
     <IconProvider value={icons}>
       <div className="flex h-full min-h-0 flex-col">
         <TopBar connection={connection} onDisconnect={onDisconnect} themeButton={themeButton} />
+        <OfflineNotice />
+        <SessionNotice connection={connection} />
         <StrayQuestions connection={connection} />
         <main className="min-h-0 flex-1">
           <Split

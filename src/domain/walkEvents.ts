@@ -4,7 +4,7 @@ import type { Failure } from './failure.ts'
 import type { PartialReason } from './walk.ts'
 
 /** Why a walk started again from the first page. */
-export type RestartCause = 'reload' | 'cursor-refused' | 'changed'
+export type RestartCause = 'reload' | 'cursor-refused' | 'changed' | 'new-session'
 
 export interface WalkEventBase {
   /** Milliseconds since the epoch. */

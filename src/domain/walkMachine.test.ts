@@ -247,6 +247,16 @@ describe('a failure', () => {
     })
   })
 
+  it('is asked again at once when somebody does not want to wait, unless the server asked for the wait', () => {
+    const waiting = after(walking, failed(unavailable)).state
+    const tried = after(waiting, { kind: 'try-now' })
+    expect(tried.does).toBe('cancel ask')
+    expect(tried.state).toMatchObject({ kind: 'walking', tries: 2 })
+    expect(tried.state).not.toHaveProperty('waiting')
+    const asked = after(walking, { kind: 'failed', failure: unavailable, cursor: 'c4', retryAfterMs: 7_000 }).state
+    expect(after(asked, { kind: 'try-now' })).toMatchObject({ state: { waiting: { retryAfterMs: 7_000 } }, does: '' })
+  })
+
   it('that may pass is waited for in a reading again as well', () => {
     expect(after(restarting, failed(unavailable), { latest: none }).state).toMatchObject({
       kind: 'restarting',
@@ -298,6 +308,8 @@ describe('Stop', () => {
 
   it('makes a wait that is over late do nothing', () => {
     expect(after({ kind: 'paused' }, { kind: 'waited' }).does).toBe('')
+    expect(after({ kind: 'paused' }, { kind: 'try-now' }).does).toBe('')
+    expect(after(walking, { kind: 'try-now' }).does).toBe('')
     expect(after(walking, { kind: 'waited' }).does).toBe('')
   })
 })

@@ -8,7 +8,15 @@ import type { NextCursor } from './listPage.ts'
 import { shouldRestart, stepAfterPage, type Extent, type FailedPage, type WalkGoal, type WalkProgress } from './walk.ts'
 import type { RestartCause, WalkNote } from './walkEvents.ts'
 import { retryDelay } from './walkRetry.ts'
-import { isBusy, type Restarting, type Settled, type Waiting, type Walking, type WalkState } from './walkStates.ts'
+import {
+  isAskedFor,
+  isBusy,
+  type Restarting,
+  type Settled,
+  type Waiting,
+  type Walking,
+  type WalkState,
+} from './walkStates.ts'
 
 /** What happened. */
 export type WalkInput =
@@ -28,6 +36,8 @@ export type WalkInput =
     }
   /** The wait before another try is over. */
   | { readonly kind: 'waited' }
+  /** It is not to be waited for any longer. */
+  | { readonly kind: 'try-now' }
   | { readonly kind: 'stop' }
 
 /** What to do, in this order. */
@@ -83,6 +93,11 @@ export function transition(state: WalkState, input: WalkInput, context: WalkCont
     case 'waited': {
       if (!isBusy(state) || state.waiting === undefined) return stay(state)
       return { state: withoutWait(state), actions: [{ kind: 'ask' }] }
+    }
+    case 'try-now': {
+      // What the server asks for is kept to.
+      if (!isBusy(state) || state.waiting === undefined || isAskedFor(state.waiting)) return stay(state)
+      return { state: withoutWait(state), actions: [{ kind: 'cancel' }, { kind: 'ask' }] }
     }
     case 'stop':
       return isBusy(state) ? stop(state, context) : stay(state)
@@ -144,7 +159,7 @@ function readAgain(state: WalkState, why: RestartCause, goal: WalkGoal | undefin
   return restart(state, why, context, {
     goal: goal ?? (isInterrupted ? state.goal : asFar),
     refusals: goesOn ? state.refusals : 0,
-    changes: (goesOn ? state.changes : 0) + (why === 'changed' ? 1 : 0),
+    changes: (goesOn ? state.changes : 0) + (why === 'changed' || why === 'new-session' ? 1 : 0),
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Failure } from './failure.ts'
-import { retryDelay, retryLimits } from './walkRetry.ts'
+import { mostTries, retryDelay, retryLimits } from './walkRetry.ts'
 
 const http = (status: number, contentType = 'text/plain'): Failure => ({
   kind: 'http',
@@ -23,10 +23,19 @@ describe('retryDelay', () => {
     ['502 with a web page', http(502, 'text/html')],
     ['503', http(503)],
     ['504', http(504)],
-    ['no response, as after a reset', unreachable('refused')],
     ['a body that was cut off', unreachable('cut-off')],
   ])('asks again after %s', (_what, failure) => {
     expect(retryDelay(failure, 1, undefined, 0.5)).toBe(500)
+  })
+
+  it('asks longer where no response came, as while a server is restarted: six times in half a minute at most', () => {
+    const longest = [1, 2, 3, 4, 5, 6].map((tries) => retryDelay(unreachable('refused'), tries, undefined, 1))
+    expect(longest).toEqual([1_000, 2_000, 4_000, 8_000, 8_000, undefined])
+    const shortest = [1, 2, 3, 4, 5].map((tries) => retryDelay(unreachable('refused'), tries, undefined, 0))
+    expect(shortest).toEqual([500, 1_000, 2_000, 4_000, 4_000])
+    expect([mostTries(unreachable('refused')), mostTries(unreachable('cut-off')), mostTries(http(503))]).toEqual([
+      6, 3, 3,
+    ])
   })
 
   it.each<[string, Failure]>([

@@ -9,6 +9,8 @@ export const retryLimits = {
   /** The longest wait before the second and third: a random part of it is waited ("full jitter"). */
   firstMs: 1_000,
   growth: 3,
+  /** Where no response came at all: a server that is being restarted takes its time. */
+  away: { tries: 6, firstMs: 1_000, growth: 2, longestMs: 8_000 },
   /** A server that asks for more is not asked again unasked. */
   longestAskedMs: 300_000,
 } as const
@@ -31,6 +33,15 @@ export function isTransient(failure: Failure): boolean {
   }
 }
 
+/** Requests for one page that end in this failure, the first included. */
+export function mostTries(failure: Failure): number {
+  return isAway(failure) ? retryLimits.away.tries : retryLimits.tries
+}
+
+function isAway(failure: Failure): boolean {
+  return failure.kind === 'unreachable' && failure.reason === 'refused'
+}
+
 /**
  * Milliseconds to wait before a page is asked for again; undefined when it is not.
  *
@@ -44,8 +55,18 @@ export function retryDelay(
   askedMs: number | undefined,
   random: number,
 ): number | undefined {
-  if (!isTransient(failure) || tries >= retryLimits.tries) return undefined
+  if (!isTransient(failure) || tries >= mostTries(failure)) return undefined
   if (askedMs !== undefined && askedMs > retryLimits.longestAskedMs) return undefined
-  const backOff = random * retryLimits.firstMs * retryLimits.growth ** (tries - 1)
-  return Math.round(Math.max(backOff, askedMs ?? 0))
+  return Math.round(Math.max(isAway(failure) ? awayDelay(tries, random) : passingDelay(tries, random), askedMs ?? 0))
+}
+
+function passingDelay(tries: number, random: number): number {
+  return random * retryLimits.firstMs * retryLimits.growth ** (tries - 1)
+}
+
+/** Half of it is fixed, so that the tries do not all fall into the restart. */
+function awayDelay(tries: number, random: number): number {
+  const { firstMs, growth, longestMs } = retryLimits.away
+  const longest = Math.min(longestMs, firstMs * growth ** (tries - 1))
+  return longest / 2 + (random * longest) / 2
 }

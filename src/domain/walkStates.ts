@@ -66,6 +66,11 @@ export type Settled =
 
 export type WalkState = Settled | Walking | Restarting
 
+/** Whether the server asked for a wait, which nobody cuts short. */
+export function isAskedFor({ retryAfterMs = 0 }: Waiting): boolean {
+  return retryAfterMs > 0
+}
+
 export function isBusy(state: WalkState): state is Walking | Restarting {
   return state.kind === 'walking' || state.kind === 'restarting'
 }

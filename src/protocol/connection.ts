@@ -9,6 +9,7 @@ import type { IconFetch } from './iconFetch.ts'
 import type { LiveUpdates } from './liveUpdates.ts'
 import type { Era } from './replies.ts'
 import type { ServerQuestions } from './serverQuestions.ts'
+import type { SessionUpdates } from './sessionKeeper.ts'
 import type { RouteName, WireLog } from './wireLog.ts'
 
 export type { EraChoice } from '../domain/addressBar.ts'
@@ -116,6 +117,8 @@ export interface Connection {
   readonly questions: ServerQuestions
   /** The live stream, its watches and notices. */
   readonly live: LiveUpdates
+  /** What became of the legacy era's session after the handshake. */
+  readonly session: SessionUpdates
   /** The raw `initialize` or `server/discover` answer, as text. */
   handshakeText(): Promise<string | undefined>
   /** Ends streams and the session, in that order of patience: it never waits for more than two seconds. */

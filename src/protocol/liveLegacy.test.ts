@@ -168,30 +168,38 @@ describe('a stream that had worked', () => {
     expect(stream()).toMatchObject({ kind: 'listening', asked: { listChanged: true, uris: [] } })
   })
 
-  it.each([
-    [404, 'The session is over'],
-    [400, '404 would be the answer'],
-  ])('K09: answered %i it says that the session is lost; on demand another one begins', async (status, said) => {
-    let isLost = false
+  /** Its stream is cut, and from then on the first session's is answered with `status`. */
+  async function openLosing(status: number) {
     let lost = ''
-    const { server, connection, stream, subscribed, notices } = await openWatching((call) => {
-      const session = call.headers['mcp-session-id'] ?? ''
-      if (!isLost || session !== lost) return held
-      return { status, body: '' }
-    })
-    isLost = true
-    lost = subscribed[0] ?? ''
-    server.cutOpenAnswers()
-    await expect.poll(stream).toMatchObject({ kind: 'session-lost', reason: expect.stringContaining(said) as string })
-    const handshakes = () => server.requests.filter(({ rpcMethod }) => rpcMethod === 'initialize').length
-    expect(handshakes()).toBe(1)
+    const opened = await openWatching((call) =>
+      lost !== '' && call.headers['mcp-session-id'] === lost ? { status, body: '' } : held,
+    )
+    const handshakes = () => opened.server.requests.filter(({ rpcMethod }) => rpcMethod === 'initialize').length
+    lost = opened.subscribed[0] ?? ''
+    opened.server.cutOpenAnswers()
+    const expectAnother = async () => {
+      await expect.poll(() => opened.notices).toContainEqual({ kind: 'gap', isNewSession: true })
+      expect(opened.stream()).toMatchObject({ kind: 'listening', granted: { uris: [uri] } })
+      expect([handshakes(), opened.subscribed.length, opened.subscribed[1] === lost]).toEqual([2, 2, false])
+      expect((await opened.connection.listPage('resources', undefined)).page.entries).toHaveLength(3)
+    }
+    return { ...opened, handshakes, expectAnother }
+  }
+
+  it('K09: answered 404 the session is lost, and another one begins by itself', async () => {
+    const { connection, expectAnother } = await openLosing(404)
+    await expectAnother()
+    expect(connection.session.get()).toMatchObject({ kind: 'renewed', begun: 'recovery', repeated: 0 })
+  })
+
+  it('K09: answered 400 it says that the session is lost; on demand another one begins', async () => {
+    const { connection, stream, handshakes, expectAnother } = await openLosing(400)
+    const said = expect.stringContaining('404 would be the answer') as string
+    await expect.poll(stream).toMatchObject({ kind: 'session-lost', reason: said })
+    expect([handshakes(), connection.session.get()]).toEqual([1, undefined])
     connection.live.reopen()
-    await expect.poll(stream).toMatchObject({ kind: 'listening', granted: { uris: [uri] } })
-    expect(handshakes()).toBe(2)
-    expect(subscribed[1]).not.toBe(lost)
-    expect(subscribed).toHaveLength(2)
-    await expect.poll(() => notices).toContainEqual({ kind: 'gap' })
-    expect((await connection.listPage('resources', undefined)).page.entries).toHaveLength(3)
+    await expectAnother()
+    expect(connection.session.get()).toMatchObject({ kind: 'renewed', begun: 'wish' })
   })
 })
 

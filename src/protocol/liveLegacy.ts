@@ -15,8 +15,14 @@ export interface LegacyCalls {
   unsubscribe(uri: string): Promise<Failure | undefined>
   /** Sends a GET for the stream, within the session. What becomes of it is seen at the seam. */
   openStream(lastEventId: string | undefined): void
-  /** Begins another session in place of the former. Rejects with a ConnectionError. */
-  renewSession(): Promise<void>
+  /**
+   * Begins another session in place of the former. Rejects with a ConnectionError.
+   *
+   * @param begun by itself after a loss, or because somebody asked for it
+   */
+  renewSession(begun: 'wish' | 'recovery'): Promise<void>
+  /** The server does not know the session any more. Another one may be begun by that, with `renew`. */
+  sessionLost(): void
   /** The session went with its stream: nothing that was asked within it will be answered. */
   sessionEnded(reason: string): void
   /** Whether the request of this exchange named a session. */
@@ -26,6 +32,9 @@ export interface LegacyCalls {
 /** `unasked`: the SDK's own request for the stream was not seen yet. `renewing`: a handshake is under way. */
 type Phase = 'unasked' | 'asked' | 'open' | 'renewing' | 'lost'
 
+/** Wire numbers count from 1. */
+const noExchange = 0
+
 export class LegacyLive implements LiveDriver, StreamObserver {
   readonly confirms = 'each'
   /** `connect` sets it with each transport that it tries. */
@@ -34,10 +43,13 @@ export class LegacyLive implements LiveDriver, StreamObserver {
   #phase: Phase = 'unasked'
   #loss: StreamLoss | undefined
   #wasOpen = false
-  #exchange = 0
+  #exchange = noExchange
   #lastEventId: string | undefined
   #events: StreamEvents | undefined
   #stop = new AbortController()
+  /** The former session is gone and no other stands. */
+  #isBetweenSessions = false
+  #isHandshakeOpen = false
   #renewal: Promise<void> = Promise.resolve()
   #turn = 0
   #problem: unknown
@@ -51,9 +63,9 @@ export class LegacyLive implements LiveDriver, StreamObserver {
     return this.#stop.signal
   }
 
-  /** Requests can be sent: over HTTP+SSE only while the stream stands. */
+  /** Requests can be sent: while there is a session, which over HTTP+SSE is the stream. */
   get isReady(): boolean {
-    return this.transport !== 'http+sse' || this.#phase === 'open'
+    return this.transport === 'http+sse' ? this.#phase === 'open' : !this.#isBetweenSessions
   }
 
   /** For the seam: what became of a request for the stream. */
@@ -77,9 +89,21 @@ export class LegacyLive implements LiveDriver, StreamObserver {
   /** Waits until requests can be sent; rejects with why they cannot. */
   async ready(): Promise<void> {
     if (this.isReady) return
-    if (this.#phase !== 'renewing') this.#renew()
-    while (this.#phase === 'renewing') await this.#renewal.catch(() => undefined)
+    if (!this.#isRenewing()) this.#renew('recovery')
+    while (this.#isRenewing()) await this.#renewal.catch(() => undefined)
     if (!this.isReady) throw this.#problem
+  }
+
+  /** Begins another session in place of the present one, which the stream and the watches follow. */
+  renew(begun: 'wish' | 'recovery'): Promise<void> {
+    const reason =
+      begun === 'wish' ? 'Another session was asked for.' : 'The server said of a request that the session is over.'
+    if (!this.#isRenewing()) {
+      if (this.#phase !== 'lost' || this.#loss?.how !== 'session-lost')
+        this.#events?.gone({ how: 'session-lost', reason })
+      this.#renew(begun)
+    }
+    return this.#renewal
   }
 
   open(_asked: Grant, events: StreamEvents, isWish: boolean): void {
@@ -92,7 +116,7 @@ export class LegacyLive implements LiveDriver, StreamObserver {
       case 'asked':
         return isWish ? this.#ask() : undefined
       case 'renewing':
-        return isWish ? this.#renew() : undefined
+        return isWish ? this.#renew('wish') : undefined
       case 'lost':
         return this.#comeBack(events, isWish)
     }
@@ -127,13 +151,16 @@ export class LegacyLive implements LiveDriver, StreamObserver {
     )
     if (wasSession) this.#calls.sessionEnded(loss.reason)
     this.#events?.gone(loss)
+    if (loss.isCertain) this.#calls.sessionLost()
   }
 
   /** Another watch is no reason to ask again for a stream that the server does not give; a person's wish is. */
   #comeBack(events: StreamEvents, isWish: boolean): void {
     const loss = this.#loss
     if (loss !== undefined && loss.how !== 'lost' && !isWish) return events.gone(loss)
-    if (this.transport === 'http+sse' || loss?.how === 'session-lost') return this.#renew()
+    if (this.transport === 'http+sse' || loss?.how === 'session-lost' || this.#isBetweenSessions) {
+      return this.#renew(isWish ? 'wish' : 'recovery')
+    }
     this.#ask()
   }
 
@@ -149,18 +176,33 @@ export class LegacyLive implements LiveDriver, StreamObserver {
     this.#calls.openStream(this.#lastEventId)
   }
 
-  #renew(): void {
+  #renew(begun: 'wish' | 'recovery'): void {
     const turn = ++this.#turn
     this.#phase = 'renewing'
+    this.#isHandshakeOpen = true
+    if (this.transport !== 'http+sse') {
+      this.#isBetweenSessions = true
+      // The former session's stream ends with it, which is no loss. Of the new one's nothing is known: that it is not there
+      // (404) will not mean that the session is lost.
+      this.#exchange = noExchange
+      this.#wasOpen = false
+    }
     this.#lastEventId = undefined
-    this.#renewal = this.#calls.renewSession()
+    this.#renewal = this.#calls.renewSession(begun)
     this.#renewal.then(
       () => turn === this.#turn && this.#renewed(),
       (error: unknown) => turn === this.#turn && this.#renewalFailed(error),
     )
   }
 
+  /** Over HTTP+SSE the stream tells sooner than the handshake when it was in vain. */
+  #isRenewing(): boolean {
+    return this.transport === 'http+sse' ? this.#phase === 'renewing' : this.#isHandshakeOpen
+  }
+
   #renewed(): void {
+    this.#isHandshakeOpen = false
+    this.#isBetweenSessions = false
     if (this.#phase !== 'renewing') return
     if (this.transport === 'http+sse') return this.#opened()
     this.#phase = 'unasked'
@@ -168,6 +210,7 @@ export class LegacyLive implements LiveDriver, StreamObserver {
   }
 
   #renewalFailed(error: unknown): void {
+    this.#isHandshakeOpen = false
     this.#problem = error
     // What was seen of the stream says more than the handshake that failed over it, and was told already.
     if (this.#phase !== 'renewing') return

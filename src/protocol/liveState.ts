@@ -61,8 +61,8 @@ export type Notice =
   | { readonly kind: 'list-changed' }
   /** `watched` is the URI of ours that it concerns: itself, or the one it lies below. */
   | { readonly kind: 'updated'; readonly uri: string; readonly watched: string }
-  /** The stream was away: anything may have changed in between. */
-  | { readonly kind: 'gap' }
+  /** The stream was away, or the whole session: anything may have changed in between. */
+  | { readonly kind: 'gap'; readonly isNewSession?: true }
 
 /**
  * What is said of a stream that is gone, and when it is asked for again. Retries are bounded in number and in time (V3).

@@ -70,6 +70,9 @@ export class LiveController implements LiveUpdates {
   #attempt = 0
   /** Notices may have been missed since the stream last stood, or since it was first asked for. */
   #hasGap = false
+  /** Runs out when another session stands and its stream was not heard of for too long. */
+  #newSession: ReturnType<typeof setTimeout> | undefined
+  #repeats: () => Iterable<Promise<unknown>> = () => []
   #timer: ReturnType<typeof setTimeout> | undefined
   #run = 0
   #closed = false
@@ -114,8 +117,22 @@ export class LiveController implements LiveUpdates {
     return () => this.#listeners.delete(listener)
   }
 
+  /**
+   * Another session took the place of one that was lost: what was known may be old, and the watches went with it.
+   *
+   * @param repeats gives the requests that are being sent again, which are let through before that is told
+   */
+  sessionRenewed(repeats: () => Iterable<Promise<unknown>>): void {
+    if (this.#closed) return
+    this.#repeats = repeats
+    clearTimeout(this.#newSession)
+    const wait = this.get().stream.kind === 'idle' ? 0 : restoringPatienceMs
+    this.#newSession = setTimeout(() => this.#startAnew(), wait)
+  }
+
   close(): void {
     this.#closed = true
+    clearTimeout(this.#newSession)
     clearTimeout(this.#flush)
     this.#rest()
     this.#listeners.clear()
@@ -206,7 +223,8 @@ export class LiveController implements LiveUpdates {
   /** @param grant missing where each watch's own answer says what is granted */
   #opened(grant: { readonly asked: Grant; readonly granted: Grant } | undefined): void {
     clearTimeout(this.#timer)
-    const cameBack = this.#hasGap
+    const isNewSession = this.#isNewSession()
+    const cameBack = this.#hasGap || isNewSession
     this.#hasGap = false
     const lost = cameBack && grant === undefined ? this.#unconfirmWatches() : []
     const asked = grant?.asked ?? this.#asked()
@@ -217,7 +235,11 @@ export class LiveController implements LiveUpdates {
       ...(grant && { watches: this.#confirmed(asked, granted) }),
       ...(cameBack && { gaps: gaps + 1 }),
     })
-    if (cameBack) void this.#tellGap(lost.map((uri) => this.#ask(uri)))
+    if (cameBack)
+      void this.#tellGap(
+        lost.map((uri) => this.#ask(uri)),
+        isNewSession,
+      )
   }
 
   /** What was subscribed to may have gone with the stream, or with its session: it has to be asked for again (K45). */
@@ -230,10 +252,28 @@ export class LiveController implements LiveUpdates {
   }
 
   /** Reading again comes after subscribing again, so that no change falls in between. */
-  async #tellGap(restoring: readonly Promise<void>[]): Promise<void> {
-    await Promise.race([Promise.all(restoring), pause(restoringPatienceMs)])
+  async #tellGap(restoring: readonly Promise<void>[], isNewSession: boolean): Promise<void> {
+    const repeats = isNewSession ? this.#repeats() : []
+    await Promise.race([Promise.allSettled([...restoring, ...repeats]), pause(restoringPatienceMs)])
     // The seam may still be inside the stream's own event.
-    setTimeout(() => this.#tell({ kind: 'gap' }))
+    setTimeout(() => this.#tell({ kind: 'gap', ...(isNewSession && { isNewSession }) }))
+  }
+
+  /** Whether that another session stands was not followed yet; it is now. */
+  #isNewSession(): boolean {
+    const isNew = this.#newSession !== undefined
+    clearTimeout(this.#newSession)
+    this.#newSession = undefined
+    return isNew
+  }
+
+  /** What a new session has to be given again, and what has to be read again, where there is no stream to come first. */
+  #startAnew(): void {
+    if (this.#isNewSession())
+      void this.#tellGap(
+        this.#unconfirmWatches().map((uri) => this.#ask(uri)),
+        true,
+      )
   }
 
   #confirmed(asked: Grant, granted: Grant): ReadonlyMap<string, Watch> {
@@ -253,6 +293,7 @@ export class LiveController implements LiveUpdates {
       this.#timer = setTimeout(() => this.#open(), after.retryInMs)
     }
     this.#change({ stream: after.stream })
+    this.#startAnew()
   }
 
   #rest(): void {

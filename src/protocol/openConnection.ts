@@ -32,6 +32,7 @@ import { RenewableSession } from './renewableSession.ts'
 import type { Digests, OwnMethod, Reply } from './replies.ts'
 import { routeTo, type Route } from './routes.ts'
 import { serverFactsOf } from './serverFacts.ts'
+import { SessionKeeper, type FailedRequest } from './sessionKeeper.ts'
 import { timeLimit } from './timeLimit.ts'
 import { rawReplyText, WireRecorder } from './wireLog.ts'
 
@@ -75,15 +76,21 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     subscribe: (uri) => subscribe(uri),
     unsubscribe: (uri) => unsubscribe(uri),
     openStream: (lastEventId) => session.openStream(lastEventId),
-    renewSession() {
-      results.streamEnded({ detail: 'The session was given up for another one before the answer came.' })
-      return session.renew()
+    renewSession(begun) {
+      const detail = 'The session was given up for another one before the answer came.'
+      if (legacyLive.transport === 'http+sse') {
+        results.streamEnded({ detail })
+        return session.renew(false)
+      }
+      results.streamEnded({ detail, isGivenUp: true })
+      return keeper.follow(session.renew(begun === 'recovery'), begun)
     },
+    sessionLost: () => void keeper.lost(),
     sessionEnded: (detail) => {
       results.streamEnded({ detail })
       session.leaveSoon()
     },
-    wasInSession: (exchange) => log.get(exchange)?.requestHeaders.some(([name]) => name === 'mcp-session-id') === true,
+    wasInSession,
   })
   const fetch = observe(route.fetch, {
     route: route.name,
@@ -139,8 +146,16 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     // In the modern era a server may not send requests; the SDK drops them.
     request: (request, respond) => eras[server.era].hasServerRequests && desk.hear(request, respond),
   })
+  const keeper = new SessionKeeper({
+    renew: (begun) => legacyLive.renew(begun),
+    renewed: (repeats) => live.sessionRenewed(repeats),
+  })
   legacyLive.connected()
   live.start()
+
+  function wasInSession(exchange: number): boolean {
+    return log.get(exchange)?.requestHeaders.some(([name]) => name === 'mcp-session-id') === true
+  }
 
   function lastListening() {
     return log.exchanges().findLast(({ rpcMethod }) => rpcMethod === 'subscriptions/listen')
@@ -159,12 +174,42 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     throw new ConnectionError(failureOfRequest(undefined, undefined, arrival.exchange), action)
   }
 
+  /** A request that was lost with its session is sent again in the next, once. */
   async function request(
     action: FailedAction,
     method: OwnMethod,
     params: Record<string, unknown>,
-    { signal: cancel, read }: AskOptions & { readonly read?: number } = {},
+    asking: AskOptions & { readonly read?: number } = {},
   ): Promise<{ reply: Answered; arrival: Arrival }> {
+    const first = await send(action, method, params, asking)
+    if (first.kind === 'answered') return first
+    if (!(await orAborted(mayRepeat(first, action), asking.signal))) throw first.error
+    const second = await keeper.repeating(send(action, method, params, asking))
+    if (second.kind === 'answered') {
+      keeper.repeated()
+      return second
+    }
+    keeper.failedAgain(second)
+    throw second.error
+  }
+
+  async function mayRepeat(failed: FailedRequest, action: FailedAction): Promise<boolean> {
+    try {
+      return await keeper.mayRepeat(failed)
+    } catch (error) {
+      throw asFailureOf(action, error)
+    }
+  }
+
+  async function send(
+    action: FailedAction,
+    method: OwnMethod,
+    params: Record<string, unknown>,
+    { signal: cancel, read }: AskOptions & { readonly read?: number },
+  ): Promise<
+    | { kind: 'answered'; reply: Answered; arrival: Arrival }
+    | (FailedRequest & { kind: 'failed'; error: ConnectionError })
+  > {
     cancel?.throwIfAborted()
     if (!legacyLive.isReady) await orAborted(ready(action), cancel)
     // Of a read the time is kept here, because a person's answer to a question takes as long as it takes.
@@ -178,6 +223,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     const id = session.sent.lastId()
     results.expect(id, method, signal)
     if (read !== undefined) desk.sentAs(read, id)
+    const inSession = keeper.number
     let problem: unknown
     try {
       await pending
@@ -188,21 +234,33 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     const carrier = results.exchangeOf(id)
     const outcome = results.take(id)
     if (cancel?.aborted === true) throw abortError(cancel)
+    if (outcome?.kind === 'reply') keeper.answered(inSession)
     if (outcome?.kind === 'reply' && (outcome.reply.kind === 'result' || outcome.reply.kind === 'question')) {
-      return { reply: outcome.reply, arrival: arrivalOf(log, carrier ?? outcome.exchange, outcome) }
+      return { kind: 'answered', reply: outcome.reply, arrival: arrivalOf(log, carrier ?? outcome.exchange, outcome) }
     }
     const heard = limit?.signal.aborted === true ? undefined : outcome
-    throw new ConnectionError(failureOfRequest(heard, problem, carrier), action, { cause: problem })
+    const failure = failureOfRequest(heard, problem, carrier)
+    return {
+      kind: 'failed',
+      failure,
+      error: new ConnectionError(failure, action, { cause: problem }),
+      session: inSession,
+      wasInSession: carrier !== undefined && wasInSession(carrier),
+      isGivenUp: heard?.kind === 'failed' && heard.isGivenUp === true,
+    }
   }
 
-  /** Over HTTP+SSE a request needs a stream to be answered on, so one that was lost is opened first. */
+  /** A request needs a session, which over HTTP+SSE is the stream that it is answered on: one that was lost is begun first. */
   async function ready(action: FailedAction): Promise<void> {
     try {
       await legacyLive.ready()
     } catch (error) {
-      if (error instanceof ConnectionError) throw new ConnectionError(error.failure, action, { cause: error })
-      throw error
+      throw asFailureOf(action, error)
     }
+  }
+
+  function asFailureOf(action: FailedAction, error: unknown): unknown {
+    return error instanceof ConnectionError ? new ConnectionError(error.failure, action, { cause: error }) : error
   }
 
   function gate(capability: 'resources' | 'completions', action: FailedAction, { askAnyway }: AskOptions = {}): void {
@@ -222,6 +280,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     state,
     live,
     questions: desk,
+    session: keeper,
     async listPage<Kind extends ListKind>(kind: Kind, cursor: string | undefined, asking?: AskOptions) {
       gate('resources', 'list', asking)
       const params = cursor === undefined ? {} : { cursor }

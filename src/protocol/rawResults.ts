@@ -23,7 +23,8 @@ import {
 export type Outcome =
   /** `bytes` of the event, where the answer came in one. */
   | { readonly kind: 'reply'; readonly reply: Reply; readonly exchange: number; readonly bytes?: number }
-  | { readonly kind: 'failed'; readonly failure: Failure }
+  /** `isGivenUp`: another session takes the place of the one that it was sent in. */
+  | { readonly kind: 'failed'; readonly failure: Failure; readonly isGivenUp?: boolean }
 
 export interface ReplacedEvent {
   /** The event to hand on. */
@@ -102,12 +103,13 @@ export class RawResults {
   }
 
   /** The session is over, or over HTTP+SSE the stream that all answers come on: none of those awaited will come. */
-  streamEnded({ detail }: { readonly detail: string }): void {
+  streamEnded({ detail, isGivenUp = false }: { readonly detail: string; readonly isGivenUp?: boolean }): void {
     for (const waiting of this.#waiting.values()) {
       const where = waiting.exchange === undefined ? {} : { exchange: waiting.exchange }
       waiting.outcome ??= {
         kind: 'failed',
         failure: { kind: 'protocol', breach: 'stream-ended', detail, excerpt: '', ...where },
+        isGivenUp,
       }
     }
   }

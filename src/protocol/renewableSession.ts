@@ -39,14 +39,16 @@ export class RenewableSession {
   /**
    * Opens another session; one that is being opened already is given up for it.
    *
+   * @param isLost the server does not know the former one any more, so it is dropped and not ended
    * @throws ConnectionError with the failure; an AbortError when it was given up or the connection is closed
    */
-  renew(): Promise<void> {
+  renew(isLost: boolean): Promise<void> {
     this.#cancelling.abort()
     const cancelling = (this.#cancelling = new AbortController())
     const former = this.#renewal
     const renewal = (async () => {
       await former.catch(() => undefined)
+      if (isLost) this.#connected.transport.dropSession()
       await this.#leave()
       if (this.#isOver || cancelling.signal.aborted) throw abortError(cancelling.signal)
       this.#connected = await connectAgain(this.#connected, this.#url, { ...this.#options, signal: cancelling.signal })

@@ -28,6 +28,8 @@ export interface StreamLoss {
    * none. `refused`: it answered, and asking again would change nothing. `session-lost`: another session has to begin.
    */
   readonly how: 'lost' | 'ended' | 'absent' | 'refused' | 'session-lost'
+  /** Of a lost session: the server said it with 404, and not in a way that may mean something else. */
+  readonly isCertain?: true
   /** A whole sentence. */
   readonly reason: string
   /** Milliseconds that the server asks to wait before it is asked again. */
@@ -65,7 +67,7 @@ function judgeStatus(
   status: number,
   contentType: string | null,
   { wasOpen, inSession }: StreamPast,
-): Pick<StreamLoss, 'how' | 'reason'> {
+): Pick<StreamLoss, 'how' | 'reason' | 'isCertain'> {
   const reason = `The server answered ${status} to the request for its stream.`
   if (status >= 200 && status < 300) {
     const type = contentType === null ? 'without a content type' : `with ${essenceOf(contentType)}`
@@ -76,7 +78,9 @@ function judgeStatus(
   }
   // Streamable HTTP, "Listening for Messages from the Server": 405 says that there is no stream at this address.
   if (status === 405) return { how: 'absent', reason: `${reason} It has none.` }
-  if (wasOpen && inSession && status === 404) return { how: 'session-lost', reason: `${reason} The session is over.` }
+  if (wasOpen && inSession && status === 404) {
+    return { how: 'session-lost', reason: `${reason} The session is over.`, isCertain: true }
+  }
   // 404 is what the specification asks for ("Session Management"); many servers answer 400 instead.
   if (wasOpen && inSession && status === 400) {
     return {

@@ -26,6 +26,8 @@ export interface OpenTransport {
   readonly transport: Transport
   /** Ends the session at the server, where there is one; never rejects. */
   endSession(): Promise<void>
+  /** The server does not know the session any more: nothing is sent to end it. */
+  dropSession(): void
   /** Sends a GET for the live stream; what becomes of it is seen at the seam. There is none of its own over HTTP+SSE. */
   openStream(lastEventId: string | undefined): void
 }
@@ -35,7 +37,7 @@ export function createTransport(kind: TransportKind, url: string, options: Trans
   const requestInit = { headers: { ...headers } }
   if (kind === 'http+sse') {
     const transport = new SSEClientTransport(new URL(url), { fetch, requestInit })
-    const none = { endSession: () => Promise.resolve(), openStream: () => undefined }
+    const none = { endSession: () => Promise.resolve(), dropSession: () => undefined, openStream: () => undefined }
     return { kind, transport, ...none }
   }
   const transport = new StreamableHTTPClientTransport(new URL(url), {
@@ -67,6 +69,7 @@ export function createTransport(kind: TransportKind, url: string, options: Trans
     kind,
     transport,
     endSession,
+    dropSession: () => void (ending ??= Promise.resolve()),
     // An empty id is not sent: that is the plain request for the stream.
     openStream: (lastEventId) => void transport.resumeStream(lastEventId ?? '').catch(() => undefined),
   }

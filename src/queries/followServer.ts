@@ -8,6 +8,7 @@ import type { Connection } from '../protocol/connection.ts'
 import type { Notice } from '../protocol/liveState.ts'
 import { noteChanged } from './changedResources.ts'
 import type { ConnectionLists } from './connectionLists.ts'
+import { goOnWhereItFailed } from './goOnWhereItFailed.ts'
 import { keys } from './keys.ts'
 import { ListFollower } from './listFollower.ts'
 
@@ -32,7 +33,9 @@ export function followServer(queryClient: QueryClient, connection: Connection, l
         return invalidateContents([notice.uri, notice.watched])
       case 'gap':
         // Whatever was sent in the gap is lost, so everything that is listened to may have changed.
-        if (connection.server.capabilities.listChanged) for (const follower of followers) follower.supposeChange()
+        if (notice.isNewSession) for (const follower of followers) follower.supposeChange('new-session')
+        else if (connection.server.capabilities.listChanged) for (const follower of followers) follower.supposeChange()
+        goOnWhereItFailed(queryClient, connection, lists)
         // What is on screen and watched is fetched at once (V3), the rest when it is next looked at.
         return invalidateContents([...connection.live.get().watches.keys()], 'active')
       default:

@@ -28,6 +28,11 @@ export const keys = {
     [...keys.connection(connection), 'template-read', number] as const,
 }
 
+/** Whether a key is one of a read, by URI or through a template. */
+export function isReadKey(queryKey: readonly unknown[]): boolean {
+  return queryKey[3] === 'contents' || queryKey[3] === 'template-read'
+}
+
 /** Cancels what is under way for a connection and drops all its answers. */
 export function forgetConnection(queryClient: QueryClient, connection: Connection): void {
   const queryKey = keys.connection(connection)

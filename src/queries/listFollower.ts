@@ -33,6 +33,7 @@ export class ListFollower {
   /** The last reading of our own accord was the one after the notices had stopped. */
   #isProbed = false
   #isEcho = false
+  #why: RestartCause = 'changed'
   #timer: ReturnType<typeof setTimeout> | undefined
   #quietTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -54,14 +55,21 @@ export class ListFollower {
     const followsReading = isBusy(state) || sinceReading < this.#pace.echoMs
     const answersProbe = this.#isProbed && Date.now() - this.#lastReload < this.#pace.echoMs
     this.#isEcho = followsReading && (this.#isEcho || answersProbe)
-    this.supposeChange()
+    this.#follow('changed', false)
   }
 
   /** The list may have changed, as after a gap in what was heard: the same is done, but no notice came. */
-  supposeChange(): void {
+  supposeChange(why: RestartCause = 'changed'): void {
+    this.#follow(why, true)
+  }
+
+  #follow(why: RestartCause, isSupposed: boolean): void {
+    this.#why = why
     const { state, pages, freshness } = this.#walk.snapshot.get()
     const busy = isBusy(state) ? state : undefined
     const since = freshness.kind === 'current' ? Date.now() : freshness.since
+    const wasTold = freshness.kind === 'outdated' && freshness.isSupposed !== true
+    const supposed = isSupposed && !wasTold ? { isSupposed } : {}
     const step = stepAfterChange({
       isWalking: busy !== undefined,
       pages: pages.length,
@@ -74,21 +82,21 @@ export class ListFollower {
       case 'nothing':
         return
       case 'restart':
-        return this.#walk.readAgain('changed', busy?.goal)
+        return this.#walk.readAgain(why, busy?.goal)
       case 'finish-unsteady':
         this.#walk.mark({ kind: 'unsteady', since })
         return this.#reloadSoon()
       case 'mark':
         // That rows may be missing or doubled says more than that they are old.
         return this.#walk.mark(
-          freshness.kind === 'unsteady' ? { ...freshness, isOutdated: true } : { kind: 'outdated', since },
+          freshness.kind === 'unsteady' ? { ...freshness, isOutdated: true } : { kind: 'outdated', since, ...supposed },
         )
       case 'pause':
         return this.#pause(since)
       case 'give-up':
         return this.#walk.mark({ kind: 'echoing', since })
       case 'reload':
-        this.#walk.mark({ kind: 'outdated', since })
+        this.#walk.mark({ kind: 'outdated', since, ...supposed })
         return this.#reloadSoon()
       default:
         return assertNever(step)
@@ -149,7 +157,7 @@ export class ListFollower {
   #reload(inARow: number): void {
     this.#reloadsInARow = inARow
     this.#lastReload = Date.now()
-    this.#walk.readAgain('changed')
+    this.#walk.readAgain(this.#why)
   }
 
   #recentReloads(): number {

@@ -84,6 +84,11 @@ export class ListWalk<Kind extends ListKind> {
     this.#take({ kind: 'stop' })
   }
 
+  /** Ends the wait before another try, unless the server asked for it. */
+  tryNow(): void {
+    this.#take({ kind: 'try-now' })
+  }
+
   /** Goes on where the walk failed: with the page and its cursor, or with the reading again. */
   retry(): void {
     this.#take({ kind: 'go-on' })
@@ -254,7 +259,12 @@ function freshnessOfFormer(before: ListFreshness, during: ListFreshness): ListFr
 
 function isSameFreshness(one: ListFreshness, other: ListFreshness): boolean {
   if (one.kind === 'current' || other.kind === 'current') return one.kind === other.kind
-  return one.kind === other.kind && one.since === other.since && isOutdated(one) === isOutdated(other)
+  if (one.kind !== other.kind || one.since !== other.since || isOutdated(one) !== isOutdated(other)) return false
+  return isSupposed(one) === isSupposed(other)
+}
+
+function isSupposed(freshness: ListFreshness): boolean {
+  return freshness.kind === 'outdated' && freshness.isSupposed === true
 }
 
 function ownFailure(problem: unknown): Failure {

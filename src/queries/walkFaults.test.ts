@@ -6,7 +6,7 @@ import type { Era } from '../protocol/connection.ts'
 import { openConnection } from '../protocol/openConnection.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { museumResources } from '../testing/servers/museum.ts'
-import { startRaw, type RawScript } from '../testing/servers/raw.ts'
+import { answerComplete, startRaw, type RawScript } from '../testing/servers/raw.ts'
 import { failingPages, transientFaults } from '../testing/servers/walkFaults.ts'
 import { ListWalk } from './listWalk.ts'
 import { createQueryClient } from './queryClient.ts'
@@ -66,7 +66,8 @@ describe.each<Era>(['modern', 'legacy'])('a walk whose pages fail, %s', (era) =>
       await settled(over)
       expect([failing, over.state().kind, over.uris()]).toEqual([failing, 'complete', oracle])
       expect([over.asked(), over.events()]).toEqual([6, ['retried']])
-      expect(over.walk.snapshot.get().events[0]).toMatchObject({ afterPage: failing - 1, attempt: 2, waitMs: 500 })
+      const waitMs = fault === 'reset' ? 750 : 500
+      expect(over.walk.snapshot.get().events[0]).toMatchObject({ afterPage: failing - 1, attempt: 2, waitMs })
       await closeAll()
     }
   })
@@ -79,7 +80,7 @@ describe.each<Era>(['modern', 'legacy'])('a walk whose pages fail, %s', (era) =>
         const over = await walkOver(pages.script, era)
         over.walk.loadAll()
         await settled(over)
-        const tries = fault === 'html-200' ? 1 : 3
+        const tries = fault === 'html-200' ? 1 : fault === 'reset' ? 6 : 3
         expect(over.asked()).toBe(failing - 1 + tries)
         const cursor = failing === 1 ? undefined : `page-${failing}`
         expect(over.state()).toMatchObject(
@@ -97,6 +98,32 @@ describe.each<Era>(['modern', 'legacy'])('a walk whose pages fail, %s', (era) =>
       }
     },
   )
+
+  it('takes nothing of a small page that is cut off, at whichever byte, and reads it anew', async () => {
+    const rows = museumResources(1)
+    let cutAt = 0
+    let whole = Infinity
+    const script: RawScript = {
+      'resources/list': (call) => {
+        const good = answerComplete(call, { resources: rows })
+        const text = String(good.body)
+        whole = text.length
+        return call.nth % 2 === 0 ? { ...good, body: text.slice(0, cutAt), ending: 'cut' } : good
+      },
+    }
+    const over = await walkOver(script, era)
+    for (; cutAt < whole; cutAt++) {
+      over.walk.reload()
+      await settled(over)
+      expect([cutAt, over.state().kind, over.uris(), over.asked()]).toEqual([
+        cutAt,
+        'complete',
+        [rows[0]?.uri],
+        2 * (cutAt + 1),
+      ])
+    }
+    expect(whole).toBeGreaterThan(100)
+  })
 
   it('starts over where it is read again after it failed', async () => {
     const pages = failingPages({ ...size, fault: 'html-200', how: 'always', failing: (page) => page >= 3 })

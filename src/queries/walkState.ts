@@ -13,7 +13,8 @@ export type { WalkState } from '../domain/walkStates.ts'
 /** What is known of changes at the server that the rows on screen do not show. Times are milliseconds since the epoch. */
 export type ListFreshness =
   | { readonly kind: 'current' }
-  | { readonly kind: 'outdated'; readonly since: number }
+  /** `isSupposed`: no notice said so, but none could have come. */
+  | { readonly kind: 'outdated'; readonly since: number; readonly isSupposed?: boolean }
   /** Notices came again and again: it is read once more when none has come for a while. */
   | { readonly kind: 'paused'; readonly since: number }
   /** Every reading was answered by another notice, also one after a quiet while: nothing is read of our own accord. */

@@ -32,7 +32,7 @@ function freshnessWords(freshness: Exclude<ListFreshness, { kind: 'current' }>):
   const since = formatClock(freshness.since)
   switch (freshness.kind) {
     case 'outdated':
-      return `The server’s list changed at ${since}. These rows are from before; they are read again on the next load or reload.`
+      return `The server’s list ${freshness.isSupposed === true ? 'may have changed' : 'changed'} at ${since}. These rows are from before; they are read again on the next load or reload.`
     case 'paused':
       return `The list changed again after each of the last readings (since ${since}), so it is no longer read by itself until ${quietSeconds} seconds have passed without a notice.`
     case 'echoing':

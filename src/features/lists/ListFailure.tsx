@@ -2,6 +2,7 @@ import { Button } from '../../components/Button.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
+import { NewSessionButton } from '../../components/NewSessionButton.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { explainFailure } from '../../domain/explainFailure.ts'
 import { rawFailureText, type Failure } from '../../domain/failure.ts'
@@ -28,9 +29,10 @@ export function ListFailure({ state, label, connection, loadedPages, onContinue 
   if (page === 1 && loadedPages === 0 && failure.kind === 'rpc' && failure.error.code === -32601) {
     return <NotImplemented label={label} onRetry={onContinue} />
   }
+  const attempts = attemptsAt(failure, connection)
   const explanation = explainFailure(failure, {
     action: 'list',
-    attempts: attemptsAt(failure, connection),
+    attempts,
     url: connection.url,
     pageOrigin: location.origin,
     era: connection.server.era,
@@ -44,9 +46,19 @@ export function ListFailure({ state, label, connection, loadedPages, onContinue 
         raw={rawFailureText(failure)}
         isBrief={loadedPages > 0}
         actions={
-          <Button variant="primary" onClick={onContinue}>
-            {loadedPages > 0 && failed.restart === undefined ? `Continue with page ${formatCount(page)}` : 'Try again'}
-          </Button>
+          <>
+            <Button variant="primary" onClick={onContinue}>
+              {loadedPages > 0 && failed.restart === undefined
+                ? `Continue with page ${formatCount(page)}`
+                : 'Try again'}
+            </Button>
+            <NewSessionButton
+              failure={failure}
+              attempts={attempts}
+              onBegin={connection.session.begin}
+              onRetry={onContinue}
+            />
+          </>
         }
       >
         <Place {...failed} />

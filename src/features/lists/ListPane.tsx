@@ -185,7 +185,7 @@ export function ListPane<Kind extends ListKind>(props: ListPaneProps<Kind>) {
           pageGoal.goOn()
         }}
       />
-      <WalkProgress state={state} pages={pages.length} rows={rows.length} />
+      <WalkProgress state={state} pages={pages.length} rows={rows.length} onTryNow={() => walk.tryNow()} />
       <ListNotes pages={pages} />
       {(wanted.words.trim() !== '' || hasChoice(wanted.choice)) && (
         <FilterLine

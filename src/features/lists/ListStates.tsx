@@ -136,6 +136,7 @@ const restartSentences = {
   reload: 'Reading the list again.',
   'cursor-refused': 'The server no longer accepts a cursor, so the list is read again from the first page.',
   changed: 'The list changed at the server, so it is read again from the first page.',
+  'new-session': 'The session is another one, so the list is read again from the first page.',
 }
 
 function Line({ tone, children }: { readonly tone: string; readonly children: ReactNode }) {

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
-
+import { Button } from '../../components/Button.tsx'
 import { useCalm } from '../../components/useCalm.ts'
+import { useTick } from '../../components/useTick.ts'
 import { explainFailure } from '../../domain/explainFailure.ts'
-import { formatCount } from '../../domain/format.ts'
-import { retryLimits } from '../../domain/walkRetry.ts'
-import { isBusy, type Waiting } from '../../domain/walkStates.ts'
+import { formatCount, formatMs } from '../../domain/format.ts'
+import { mostTries } from '../../domain/walkRetry.ts'
+import { isAskedFor, isBusy, type Waiting } from '../../domain/walkStates.ts'
 import type { WalkState } from '../../queries/walkState.ts'
 import { progressWords } from './listStatus.ts'
 
@@ -13,13 +13,14 @@ export interface WalkProgressProps {
   /** Pages and rows on screen. */
   readonly pages: number
   readonly rows: number
+  readonly onTryNow: () => void
 }
 
 /** A page that comes at once needs no line, which would only move the rows down and up again. */
 const quietMs = 500
 
 /** One line while a walk is under way: how far it is, and what it waits for (L2). */
-export function WalkProgress({ state, pages, rows }: WalkProgressProps) {
+export function WalkProgress({ state, pages, rows, onTryNow }: WalkProgressProps) {
   const busy = isBusy(state) ? state : undefined
   const now = useTick(busy !== undefined)
   const words = useCalm(progressWords(state, { pages, rows }, now), busy !== undefined, quietMs)
@@ -33,35 +34,44 @@ export function WalkProgress({ state, pages, rows }: WalkProgressProps) {
       className="flex flex-wrap gap-x-3 px-4 pb-2.5 text-sm text-soft tabular-nums"
     >
       <span>{words}</span>
-      {waiting !== undefined && <Retry waiting={waiting} now={now} />}
+      {waiting !== undefined && <Retry waiting={waiting} now={now} onTryNow={onTryNow} />}
     </div>
   )
 }
 
-function Retry({ waiting, now }: { readonly waiting: Waiting; readonly now: number }) {
+interface RetryProps {
+  readonly waiting: Waiting
+  readonly now: number
+  readonly onTryNow: () => void
+}
+
+function Retry({ waiting, now, onTryNow }: RetryProps) {
   const { failure, page, attempt, until } = waiting
   const { code } = explainFailure(failure, { action: 'list', attempts: [] })
   const seconds = Math.ceil((until - now) / 1_000)
   return (
-    <span className="text-deviation">
-      <span role="status" aria-label="Retry">
-        Page {formatCount(page)} failed with {code}; trying again, {attempt} of {retryLimits.tries}
+    <span className="flex flex-wrap items-center gap-x-2 text-deviation">
+      <span>
+        <span role="status" aria-label="Retry">
+          Page {formatCount(page)} failed with {code}; trying again, {attempt} of {mostTries(failure)}
+          {waitWords(waiting)}
+        </span>
+        {/* Counting down aloud would be too much. */}
+        {seconds > 0 && <span aria-hidden="true">, in {formatCount(seconds)} s</span>}
       </span>
-      {/* Counting down aloud would be too much. */}
-      {seconds > 0 && <span aria-hidden="true">, in {formatCount(seconds)} s</span>}
+      {!isAskedFor(waiting) && (
+        <Button size="small" onClick={onTryNow}>
+          Try now
+        </Button>
+      )}
     </span>
   )
 }
 
-/** The time, for as long as it is wanted: read anew twice a second. */
-function useTick(isWanted: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (!isWanted) return
-    const read = () => setNow(Date.now())
-    read()
-    const timer = setInterval(read, quietMs)
-    return () => clearInterval(timer)
-  }, [isWanted])
-  return now
+/** Who says how long is waited. */
+function waitWords(waiting: Waiting): string {
+  const { failure, retryAfterMs } = waiting
+  if (isAskedFor(waiting)) return `, after the ${formatMs(retryAfterMs ?? 0)} that the server asks to wait`
+  const isLimited = failure.kind === 'http' && failure.status === 429
+  return isLimited ? ' (how long to wait it does not say so that a page can read it: Retry-After)' : ''
 }

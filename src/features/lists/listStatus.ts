@@ -38,6 +38,7 @@ const restartWords = {
   reload: 'reading again',
   'cursor-refused': 'cursor refused, reading again',
   changed: 'changed at the server, reading again',
+  'new-session': 'another session, reading again',
 }
 
 /** How far a walk under way is; undefined when there is none. `rows` and `pages` are those on screen, `now` since the epoch. */

@@ -1,5 +1,6 @@
 import { Button } from '../../components/Button.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
+import { NewSessionButton } from '../../components/NewSessionButton.tsx'
 import { explainFailure } from '../../domain/explainFailure.ts'
 import { rawFailureText } from '../../domain/failure.ts'
 import { attemptsOf } from '../../protocol/attempts.ts'
@@ -17,9 +18,10 @@ export function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProp
   const { failure } = error
   const exchange =
     'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
+  const attempts = exchange === undefined ? [] : attemptsOf([exchange])
   const explanation = explainFailure(failure, {
     action: 'read',
-    attempts: exchange === undefined ? [] : attemptsOf([exchange]),
+    attempts,
     url: connection.url,
     uri,
     pageOrigin: location.origin,
@@ -31,9 +33,17 @@ export function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProp
       explanation={explanation}
       raw={rawFailureText(failure)}
       actions={
-        <Button variant="primary" onClick={onRetry}>
-          Try again
-        </Button>
+        <>
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+          <NewSessionButton
+            failure={failure}
+            attempts={attempts}
+            onBegin={connection.session.begin}
+            onRetry={onRetry}
+          />
+        </>
       }
     />
   )

@@ -50,6 +50,8 @@ export interface HttpServerOptions {
   readonly tls?: Tls
   /** Path of the endpoint; other paths get 404. */
   readonly path?: string
+  /** A free one unless given: that of a server that was ended, so that this one is the same started again. */
+  readonly port?: number
   /** Other paths reach the handler too. */
   readonly anyPath?: boolean
   /** Preflights go to the handler as well (for a proxy that passes on another server's CORS). */
@@ -116,7 +118,7 @@ export async function startHttpServer(handler: HttpHandler, options: HttpServerO
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
   })
   // A listening TCP server always has an AddressInfo; only pipes have a string.
   const { port } = server.address() as AddressInfo

@@ -4,7 +4,7 @@ import { museumResources } from './museum.ts'
 import { answerComplete, refuse, type RawCall, type RawReply, type RawScript } from './raw.ts'
 
 export const transientFaults = ['500', 'reset', 'cut', 'html-502'] as const
-export type PageFault = (typeof transientFaults)[number] | 'html-200' | 'refused'
+export type PageFault = (typeof transientFaults)[number] | 'html-200' | 'refused' | 'session-gone'
 
 export interface FailingPages {
   readonly script: RawScript
@@ -66,6 +66,8 @@ function spoiled(fault: PageFault, call: RawCall, good: RawReply): RawReply {
       return { status: 502, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Bad gateway</h1>' }
     case 'html-200':
       return { status: 200, headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>Please sign in</h1>' }
+    case 'session-gone':
+      return { status: 404, body: '' }
     case 'refused':
       return refuse(call, -32602, 'cursor unknown')
   }
