@@ -54,3 +54,21 @@ it.each([
   act(() => void change())
   expect(offer()).toBeNull()
 })
+
+it('says of each row what its box cannot show', () => {
+  show(['plain', 'a\nb', 'a\u202ecba'])
+  const says = screen.getAllByText(/holds what the box cannot show/).map(({ textContent }) => textContent)
+  expect(says).toHaveLength(2)
+  expect(box(2).parentElement?.parentElement?.textContent).toContain(says[0])
+})
+
+it('a split keeps a line break that the row held beside the place of the paste', () => {
+  show(['a\nbc'])
+  box(1).setSelectionRange(2, 2)
+  fireEvent.paste(box(1), { clipboardData: { getData: () => 'x\ny' } })
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(1), 'abx yc')
+  fireEvent(box(1), new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }))
+  expect(value.get()).toEqual(['a\nbx yc'])
+  press('Split into 2 values')
+  expect(value.get()).toEqual(['a\nbx', 'yc'])
+})
