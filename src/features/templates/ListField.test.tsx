@@ -72,3 +72,26 @@ it('a split keeps a line break that the row held beside the place of the paste',
   press('Split into 2 values')
   expect(value.get()).toEqual(['a\nbx', 'yc'])
 })
+
+it('the focus follows a row that is moved, and stays in it at the end of its way', () => {
+  show(['a', 'b', 'c', 'd'])
+  const pressFocused = () =>
+    act(() => void (document.activeElement instanceof HTMLElement && document.activeElement.click()))
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  screen.getByRole('button', { name: 'Move tag 4 up' }).focus()
+  pressFocused()
+  expect([value.get(), focused()]).toEqual([['a', 'b', 'd', 'c'], 'Move tag 3 up'])
+  pressFocused()
+  pressFocused()
+  expect([value.get(), focused()]).toEqual([['d', 'a', 'b', 'c'], 'Move tag 1 down'])
+  pressFocused()
+  expect([value.get(), focused()]).toEqual([['a', 'd', 'b', 'c'], 'Move tag 2 down'])
+})
+
+it('the focus follows a row onto the next page of rows', () => {
+  show(Array.from({ length: 150 }, (_, index) => `v${index + 1}`))
+  // By label: finding by role among hundreds of elements takes seconds.
+  fireEvent.click(screen.getByLabelText('Move tag 100 down'))
+  expect(screen.getByLabelText<HTMLInputElement>('tag 101').value).toBe('v100')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move tag 101 down')
+})
