@@ -40,6 +40,7 @@ it('splits what was pasted into its lines', () => {
   expect(value.get()).toEqual(['x y', 'b'])
   press('Split into 2 values')
   expect(value.get()).toEqual(['x', 'y', 'b'])
+  expect(document.activeElement).toBe(box(2))
 })
 
 it.each([

@@ -57,6 +57,7 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
     setPasted(undefined)
     rows.endAdding()
     onChange([...items.slice(0, index), ...lines, ...items.slice(index + 1)])
+    rows.focus(index + lines.length - 1)
   }
 
   return (
