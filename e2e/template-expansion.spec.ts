@@ -226,3 +226,20 @@ test('K38 B: after not-found the blank query variables are named, and filling th
   await expect(result(page)).toContainText('item 7')
   expect(urisRead(server)).toEqual(['shop://item/7', 'shop://item/7?size=2&colour=5'])
 })
+
+test('a failed read says first which required variables were not given', async ({ inspector, page, serve }) => {
+  await openTemplates(inspector, serve, ['m://rooms/{room}{?q}'], {
+    'resources/read': (call) => refuse(call, -32602, 'Resource not found'),
+  })
+  await inspector.select('m://rooms', 'Templates')
+  await readResource(page)
+  await inspector.expectFailure(/./, '-32602')
+  await expect(result(page)).toContainText(/Not given, but required: room\.[^]*-32602/)
+  await expect(result(page)).not.toContainText('every query variable')
+  await result(page).getByRole('button', { name: 'Fill it in' }).click()
+  await expect(field(page, 'room')).toBeFocused()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(result(page)).toContainText('every query variable is filled in. Not given here: q.')
+  await expect(result(page)).not.toContainText('but required')
+})

@@ -20,7 +20,7 @@ import type { Connection } from '../protocol/connection.ts'
 import { changedResources } from '../queries/changedResources.ts'
 import { listsOf } from '../queries/connectionLists.ts'
 import { iconShelfOf } from '../queries/iconShelves.ts'
-import { keepTemplateDraft, templateDraft } from '../queries/templateDrafts.ts'
+import { keepTemplateDraft, templateDraft, withKeptDraft, type TemplateDraft } from '../queries/templateDrafts.ts'
 import type { WalkSnapshot } from '../queries/walkState.ts'
 import { changeAddress, type Place } from './addressStore.ts'
 import { type PictureSources, PictureSourcesProvider } from '../features/preview/pictureReads.ts'
@@ -48,7 +48,7 @@ const noPlace: Place = { tab: 'resources' }
 const noTemplate = { template: undefined, values: undefined, base: undefined, missing: undefined }
 
 export function Inspector({ connection, place, onDisconnect, themeButton }: InspectorProps) {
-  const address = place ?? noPlace
+  const address = useMemo(() => withKept(connection, place ?? noPlace), [connection, place])
   const queryClient = useQueryClient()
   const lists = listsOf(queryClient, connection)
   const resources = useWalk(lists.resources)
@@ -222,6 +222,14 @@ export function Inspector({ connection, place, onDisconnect, themeButton }: Insp
       </div>
     </IconProvider>
   )
+}
+
+/** The place with what its link had to leave out, where this tab still holds it. */
+function withKept(connection: Connection, place: Place): Omit<Place, keyof TemplateDraft> & Partial<TemplateDraft> {
+  const { template, values, base, missing } = place
+  return template === undefined
+    ? place
+    : { ...place, ...withKeptDraft(connection, template, { values, base, missing }) }
 }
 
 /** The number of loaded rows, with a plus while the server has more. */

@@ -4,8 +4,9 @@ import { Suspense } from 'react'
 import { Button } from '../components/Button.tsx'
 import { Spinner } from '../components/Spinner.tsx'
 import { WireText } from '../components/WireText.tsx'
+import { formatCount } from '../domain/format.ts'
 import { isNotFound } from '../domain/notFound.ts'
-import { blankQueryVariables } from '../domain/templateForm.ts'
+import { blankQueryVariables, blankRequiredVariables } from '../domain/templateForm.ts'
 import type { ParsedTemplate } from '../domain/uriTemplate.ts'
 import { CopyContents } from '../features/preview/CopyContents.tsx'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
@@ -30,20 +31,51 @@ export interface TemplateResultProps {
 /** What one read of a template's form brought. */
 export function TemplateResult({ connection, parsed, read, mimeType, onFill, onReadUri }: TemplateResultProps) {
   const contents = useQuery(templateReadQuery(connection, read))
-  const blanks = blankQueryVariables(parsed, read.values)
-  const [firstBlank] = blanks
+  const failure = contents.isError ? contents.error.failure : undefined
+  const required = blankRequiredVariables(parsed, read.values)
+  const optional = blankQueryVariables(parsed, read.values)
+  // Where nothing was answered, the variables are not what it hangs on.
+  const isMissing = (failure?.kind === 'rpc' || failure?.kind === 'http') && required.length > 0
+  const isOptionalMissing = failure !== undefined && isNotFound(failure) && required.length === 0 && optional.length > 0
   return (
-    <Result connection={connection} uri={read.uri} mimeType={mimeType} contents={contents} onReadUri={onReadUri}>
-      {contents.isError && isNotFound(contents.error.failure) && firstBlank !== undefined && (
-        <p className="my-3 border-l-2 border-deviation pl-2.5 text-soft">
-          Some server SDKs match a template only when every query variable is filled in. Not given here:{' '}
-          <WireText text={blanks.slice(0, 10).join(', ')} limit={500} className="text-ink" />.{' '}
-          <Button size="small" onClick={() => onFill(firstBlank)}>
-            Fill them in
-          </Button>
-        </p>
+    <Result
+      connection={connection}
+      uri={read.uri}
+      mimeType={mimeType}
+      contents={contents}
+      onReadUri={onReadUri}
+      before={isMissing && <BlankVariables says="Not given, but required:" names={required} onFill={onFill} />}
+    >
+      {isOptionalMissing && (
+        <BlankVariables
+          says="Some server SDKs match a template only when every query variable is filled in. Not given here:"
+          names={optional}
+          onFill={onFill}
+        />
       )}
     </Result>
+  )
+}
+
+interface BlankVariablesProps {
+  readonly says: string
+  readonly names: readonly string[]
+  readonly onFill: (name: string) => void
+}
+
+const mostNames = 10
+
+function BlankVariables({ says, names, onFill }: BlankVariablesProps) {
+  const [first] = names
+  if (first === undefined) return null
+  return (
+    <p className="my-3 border-l-2 border-deviation pl-2.5 text-soft">
+      {says} <WireText text={names.slice(0, mostNames).join(', ')} limit={500} className="text-ink" />
+      {names.length > mostNames && ` and ${formatCount(names.length - mostNames)} more`}.{' '}
+      <Button size="small" onClick={() => onFill(first)}>
+        {names.length === 1 ? 'Fill it in' : 'Fill them in'}
+      </Button>
+    </p>
   )
 }
 
@@ -66,10 +98,12 @@ export function FixedResult({ connection, uri, mimeType, onReadUri }: FixedResul
 
 interface ResultProps extends FixedResultProps {
   readonly contents: UseQueryResult<LoadedContents, ConnectionError>
+  /** Stands before a failure. */
+  readonly before?: React.ReactNode
   readonly children: React.ReactNode
 }
 
-function Result({ connection, uri, mimeType, contents, onReadUri, children }: ResultProps) {
+function Result({ connection, uri, mimeType, contents, onReadUri, before, children }: ResultProps) {
   const { data, isFetching, isError, error, refetch } = contents
   const [only, ...others] = data?.result.items ?? []
   const exchange = data?.exchange
@@ -85,6 +119,7 @@ function Result({ connection, uri, mimeType, contents, onReadUri, children }: Re
         {only !== undefined && others.length === 0 && <CopyContents item={only} />}
       </div>
       <ReadQuestions connection={connection} uri={uri} failure={error?.failure} onReadAgain={() => void refetch()} />
+      {before}
       {isError && <ReadFailure connection={connection} uri={uri} error={error} onRetry={() => void refetch()} />}
       {children}
       {data !== undefined && (

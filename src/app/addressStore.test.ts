@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { textValue } from '../domain/templateValue.ts'
 import { addressStore, changeAddress } from './addressStore.ts'
 
 beforeEach(() => {
@@ -50,4 +51,66 @@ describe('changeAddress', () => {
     expect(addressStore.get()).toEqual({ tab: 'templates' })
     expect(location.hash).toBe('#tab=templates')
   })
+
+  it('drops nothing of an entry that Back left before it was written', () => {
+    changeAddress({ tab: 'templates', template: 'a://{a}' }, { step: true })
+    const first = entryNow()
+    changeAddress({ template: 'b://{b}' }, { step: true })
+    const second = entryNow()
+    changeAddress({ values: new Map([['b', textValue('typed')]]) })
+    stepTo(first)
+    expect(addressStore.get()).toEqual({ tab: 'templates', template: 'a://{a}' })
+    stepTo(second)
+    expect(addressStore.get().values?.get('b')).toEqual(textValue('typed'))
+    expect(location.hash).toContain('v.b=typed')
+  })
+
+  it('brings back by Back what a link leaves out, and leaves it out of an entry that a link made', () => {
+    const long = textValue('L'.repeat(3_000))
+    const filled = {
+      tab: 'templates',
+      template: 'a://{a}',
+      values: new Map([['a', long]]),
+      base: 'x://h/?k=1',
+    } as const
+    changeAddress({ ...filled }, { step: true })
+    const first = entryNow()
+    changeAddress({ template: 'b://{b}', values: undefined, base: undefined }, { step: true })
+    stepTo(first)
+    expect(addressStore.get()).toEqual(filled)
+    stepTo({ state: null, hash: first.hash })
+    expect(addressStore.get()).toEqual({ tab: 'templates', template: 'a://{a}', missing: ['a'], base: 'x://h/?k=' })
+  })
+
+  it('brings nothing back once another server is there', () => {
+    changeAddress({ server: 'http://one/', template: 'a://{a}', base: 'x://h/?k=1' }, { step: true })
+    const first = entryNow()
+    changeAddress({ server: 'http://other/', template: undefined, base: undefined }, { step: true })
+    stepTo(first)
+    expect(addressStore.get().base).toBe('x://h/?k=')
+  })
+
+  it('takes the number of an entry for its own only when this page gave it', () => {
+    changeAddress({ template: 'a://{a}', base: 'x://h/?k=1' }, { step: true })
+    const { state, hash } = entryNow()
+    stepTo({ state: { ...Object(state), page: 1 }, hash })
+    expect(addressStore.get().base).toBe('x://h/?k=')
+    stepTo({ state, hash })
+    expect(addressStore.get().base).toBe('x://h/?k=1')
+  })
 })
+
+interface Entry {
+  readonly state: unknown
+  readonly hash: string
+}
+
+function entryNow(): Entry {
+  return { state: history.state, hash: location.hash }
+}
+
+/** As the browser does it: the entry's state and address are there, and then it is told. */
+function stepTo({ state, hash }: Entry): void {
+  history.replaceState(state, '', hash)
+  dispatchEvent(new PopStateEvent('popstate', { state }))
+}

@@ -1,6 +1,7 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly ref?: Ref<HTMLButtonElement>
   readonly variant?: 'primary' | 'plain' | 'quiet' | undefined
   readonly size?: 'small' | 'normal' | 'large' | undefined
 }

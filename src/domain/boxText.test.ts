@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { boxText, editedValue, hidesCharacters } from './boxText.ts'
+import { aroundStretch, boxText, editedValue, hidesCharacters } from './boxText.ts'
 
 it.each([
   ['one\ntwo', 'onetwo!', 'one\ntwo!'],
@@ -27,4 +27,15 @@ it.each([
   ['👩\u200d🚀', false],
 ])('tells whether a box hides something of %j: %s', (value, expected) => {
   expect(hidesCharacters(value)).toBe(expected)
+})
+
+it.each([
+  ['a\nbc', 2, 2, 'a\nb', 'c'],
+  ['a\nbc', 1, 1, 'a\n', 'bc'],
+  ['a\nb\nc', 1, 2, 'a\n', '\nc'],
+  ['a\nb\n', 0, 2, '', '\n'],
+  ['a\nb\n', 2, 2, 'a\nb\n', ''],
+  ['plain', 1, 3, 'p', 'in'],
+])('around the stretch of %j from %i to %i stand %j and %j', (value, start, end, before, after) => {
+  expect(aroundStretch(value, start, end)).toEqual({ before, after })
 })

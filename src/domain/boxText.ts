@@ -20,10 +20,19 @@ export function editedValue(value: string, typed: string): string {
     after++
   // What was emptied is empty.
   if (typed === '') return ''
-  const end = held.length - after
-  const from = before === held.length ? value.length : placeOf(value, before)
-  const to = end > before ? placeOf(value, end - 1) + 1 : from
-  return value.slice(0, from) + typed.slice(before, typed.length - after) + value.slice(to)
+  const kept = aroundStretch(value, before, held.length - after)
+  return kept.before + typed.slice(before, typed.length - after) + kept.after
+}
+
+/** What of the value stands on both sides of a stretch of its box, line breaks at its edges included. `end` is not before `start`. */
+export function aroundStretch(
+  value: string,
+  start: number,
+  end: number,
+): { readonly before: string; readonly after: string } {
+  const from = placeOf(value, start)
+  const to = end > start ? placeOf(value, end - 1) + 1 : from
+  return { before: value.slice(0, from), after: value.slice(to) }
 }
 
 /** Where in the value the box's character of that index stands; behind the last one for its length. */

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { expandTemplate } from './expandTemplate.ts'
 import { matchTemplate } from './matchTemplate.ts'
 import { list, pairs } from '../testing/templateValues.ts'
-import { asFormValues, blankQueryVariables, editableValues, firstKind, formOf, prefixUse } from './templateForm.ts'
+import {
+  asFormValues,
+  blankQueryVariables,
+  blankRequiredVariables,
+  editableValues,
+  firstKind,
+  formOf,
+  prefixUse,
+} from './templateForm.ts'
 import { textValue, type TemplateValues } from './templateValue.ts'
 import { parseTemplate, type ParsedTemplate } from './uriTemplate.ts'
 
@@ -81,6 +89,18 @@ describe('K38: blank query variables', () => {
     ['shop://{id}{#f}{;m}', {}, []],
   ])('of %s with %j are %j', (template, values, expected) => {
     expect(blankQueryVariables(parsed(template), given(values))).toEqual(expected)
+  })
+})
+
+describe('required variables that were not given', () => {
+  it.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
+    ['m://{room}/{shelf}{?q}', {}, ['room', 'shelf']],
+    ['m://{room}/{shelf}{?q}', { room: '1', q: '2' }, ['shelf']],
+    ['m://{room}{?q}', { room: '' }, []],
+    ['m://{?q}{q}', {}, ['q']],
+    ['m://x{?q}{#f}', {}, []],
+  ])('of %s with %j are %j', (template, values, expected) => {
+    expect(blankRequiredVariables(parsed(template), given(values))).toEqual(expected)
   })
 })
 

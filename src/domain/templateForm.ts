@@ -143,6 +143,13 @@ export function prefixUse(text: string, prefix: number): { readonly used: number
   return { used: Math.min(prefix, total), total }
 }
 
+/** Required variables that nothing was given for, in order. */
+export function blankRequiredVariables(template: ParsedTemplate, values: TemplateValues): readonly string[] {
+  return formOf(template).shown.flatMap(({ fields }) =>
+    fields.filter(({ name, isRequired }) => isRequired && !isGiven(values.get(name))).map(({ name }) => name),
+  )
+}
+
 /** Optional query variables that nothing was given for, in order: servers exist that match only when all are there (K38). */
 export function blankQueryVariables(template: ParsedTemplate, values: TemplateValues): readonly string[] {
   const names = new Set<string>()

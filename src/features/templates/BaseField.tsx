@@ -15,6 +15,13 @@ export interface BaseFieldProps {
 export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
   const id = useId()
   const shared = shareableBase(base)
+
+  /** The button goes, and the focus with it. */
+  function takeServerUrl(): void {
+    onChange(serverUrl)
+    document.getElementById(id)?.focus()
+  }
+
   return (
     <div className="mt-3">
       <label htmlFor={id} className="font-medium">
@@ -27,7 +34,7 @@ export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
       <div className="mt-1 flex gap-1.5">
         <input id={id} {...rowInput} value={base} onChange={(event) => onChange(event.target.value)} />
         {base !== serverUrl && (
-          <Button className="h-7.5" onClick={() => onChange(serverUrl)}>
+          <Button className="h-7.5" onClick={takeServerUrl}>
             Server’s URL
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { useState, type ChangeEvent, type ClipboardEvent } from 'react'
 
 import { Button } from '../../components/Button.tsx'
-import { boxText, editedValue } from '../../domain/boxText.ts'
+import { HiddenCharacters } from '../../components/HiddenCharacters.tsx'
+import { aroundStretch, boxText, editedValue } from '../../domain/boxText.ts'
 import { formatCount } from '../../domain/format.ts'
 import { pastedLines } from '../../domain/templateFormValue.ts'
 import { RowPages } from './RowPages.tsx'
@@ -42,8 +43,12 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
 
   function paste(event: ClipboardEvent<HTMLInputElement>, index: number): void {
     const { value, selectionStart, selectionEnd } = event.currentTarget
-    const before = value.slice(0, selectionStart ?? value.length)
-    const after = value.slice(selectionEnd ?? value.length)
+    // The box has no line breaks, and the row may.
+    const { before, after } = aroundStretch(
+      items[index] ?? '',
+      selectionStart ?? value.length,
+      selectionEnd ?? value.length,
+    )
     const lines = pastedLines(event.clipboardData.getData('text/plain'), before, after)
     setPasted(lines === undefined ? undefined : { index, joined: items[index], lines })
   }
@@ -52,39 +57,43 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
     setPasted(undefined)
     rows.endAdding()
     onChange([...items.slice(0, index), ...lines, ...items.slice(index + 1)])
+    rows.focus(index + lines.length - 1)
   }
 
   return (
     <div ref={rows.box} className="grid gap-1.5">
       {rows.drawn.map(({ index, row: text }, place) => (
         // A row is its place: what is typed into it is the list's.
-        <div key={index} className="flex items-center gap-1">
-          <input
-            id={place === 0 ? id : undefined}
-            {...rowInput}
-            aria-label={`${variable} ${index + 1}`}
-            aria-describedby={describedBy}
-            value={boxText(text)}
-            placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
-            onChange={(event) => type(index, event)}
-            onKeyDown={(event) => rows.press(event, index, 0)}
-            onPaste={(event) => paste(event, index)}
-          />
-          {index < items.length && (
-            <RowButtons
-              name={`${variable} ${index + 1}`}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              onMove={(by) => {
-                setPasted(undefined)
-                rows.move(index, by)
-              }}
-              onRemove={() => {
-                setPasted(undefined)
-                rows.remove(index)
-              }}
+        <div key={index}>
+          <div className="flex items-center gap-1">
+            <input
+              id={place === 0 ? id : undefined}
+              {...rowInput}
+              aria-label={`${variable} ${index + 1}`}
+              aria-describedby={describedBy}
+              value={boxText(text)}
+              placeholder={index < items.length ? '(empty)' : items.length === 0 ? 'not given' : 'next value'}
+              onChange={(event) => type(index, event)}
+              onKeyDown={(event) => rows.press(event, index, 0)}
+              onPaste={(event) => paste(event, index)}
             />
-          )}
+            {index < items.length && (
+              <RowButtons
+                name={`${variable} ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === items.length - 1}
+                onMove={(by) => {
+                  setPasted(undefined)
+                  rows.move(index, by)
+                }}
+                onRemove={() => {
+                  setPasted(undefined)
+                  rows.remove(index)
+                }}
+              />
+            )}
+          </div>
+          <HiddenCharacters value={text} />
         </div>
       ))}
       <RowPages pages={rows.pages} />

@@ -1,4 +1,5 @@
 import { Button } from '../../components/Button.tsx'
+import { HiddenCharacters } from '../../components/HiddenCharacters.tsx'
 import { boxText, editedValue } from '../../domain/boxText.ts'
 import { RowPages } from './RowPages.tsx'
 import { RowButtons } from './RowButtons.tsx'
@@ -26,35 +27,39 @@ export function PairsField({ id, variable, pairs, describedBy, onChange, onRead 
     <div ref={rows.box} className="grid gap-1.5">
       {rows.drawn.map(({ index, row: pair }, place) => (
         // A row is its place: what is typed into it is the list's.
-        <div key={index} className="flex items-center gap-1">
-          <input
-            id={place === 0 ? id : undefined}
-            {...rowInput}
-            aria-label={`${variable} key ${index + 1}`}
-            aria-describedby={describedBy}
-            value={boxText(pair[0])}
-            placeholder={index < pairs.length ? '(empty)' : pairs.length === 0 ? 'key, not given' : 'next key'}
-            onChange={(event) => rows.type(index, [editedValue(pair[0], event.target.value), pair[1]])}
-            onKeyDown={(event) => rows.press(event, index, 0)}
-          />
-          <span className="text-mute">=</span>
-          <input
-            {...rowInput}
-            aria-label={`${variable} value ${index + 1}`}
-            value={boxText(pair[1])}
-            placeholder={index < pairs.length ? '(empty)' : 'value'}
-            onChange={(event) => rows.type(index, [pair[0], editedValue(pair[1], event.target.value)])}
-            onKeyDown={(event) => rows.press(event, index, 1)}
-          />
-          {index < pairs.length && (
-            <RowButtons
-              name={`${variable} pair ${index + 1}`}
-              isFirst={index === 0}
-              isLast={index === pairs.length - 1}
-              onMove={(by) => rows.move(index, by)}
-              onRemove={() => rows.remove(index)}
+        <div key={index}>
+          <div className="flex items-center gap-1">
+            <input
+              id={place === 0 ? id : undefined}
+              {...rowInput}
+              aria-label={`${variable} key ${index + 1}`}
+              aria-describedby={describedBy}
+              value={boxText(pair[0])}
+              placeholder={index < pairs.length ? '(empty)' : pairs.length === 0 ? 'key, not given' : 'next key'}
+              onChange={(event) => rows.type(index, [editedValue(pair[0], event.target.value), pair[1]])}
+              onKeyDown={(event) => rows.press(event, index, 0)}
             />
-          )}
+            <span className="text-mute">=</span>
+            <input
+              {...rowInput}
+              aria-label={`${variable} value ${index + 1}`}
+              value={boxText(pair[1])}
+              placeholder={index < pairs.length ? '(empty)' : 'value'}
+              onChange={(event) => rows.type(index, [pair[0], editedValue(pair[1], event.target.value)])}
+              onKeyDown={(event) => rows.press(event, index, 1)}
+            />
+            {index < pairs.length && (
+              <RowButtons
+                name={`${variable} pair ${index + 1}`}
+                isFirst={index === 0}
+                isLast={index === pairs.length - 1}
+                onMove={(by) => rows.move(index, by)}
+                onRemove={() => rows.remove(index)}
+              />
+            )}
+          </div>
+          <HiddenCharacters value={pair[0]} holder="The key" />
+          <HiddenCharacters value={pair[1]} holder="The value" />
         </div>
       ))}
       <RowPages pages={rows.pages} />

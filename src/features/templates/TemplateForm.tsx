@@ -23,6 +23,7 @@ import type { Connection } from '../../protocol/connection.ts'
 import type { TemplateRead } from '../../queries/templateReads.ts'
 import { AdviceLines } from './AdviceLines.tsx'
 import { BaseField } from './BaseField.tsx'
+import { CancelRead } from './CancelRead.tsx'
 import { CompletionLog } from './CompletionLog.tsx'
 import { ExpandedUri } from './ExpandedUri.tsx'
 import { ExpressionFields } from './ExpressionFields.tsx'
@@ -94,11 +95,6 @@ export function TemplateForm(props: TemplateFormProps) {
     show(earlier)
   }
 
-  function cancelRead(): void {
-    cancel()
-    document.getElementById(`${id}-read`)?.focus()
-  }
-
   /** Behind the last field is the button that reads. */
   function goTo(index: number): void {
     const isField = index < parsed.names.length
@@ -141,7 +137,7 @@ export function TemplateForm(props: TemplateFormProps) {
           ))}
         </div>
         {drawn.left > 0 && drawnMost === most && (
-          <Button className="mt-3" onClick={() => setMost(most + fieldsAtOnce)}>
+          <Button className="mt-3" onClick={() => goTo(most)}>
             Show more of {formatCount(drawn.left)} variables
           </Button>
         )}
@@ -169,7 +165,7 @@ export function TemplateForm(props: TemplateFormProps) {
           >
             Read resource
           </Button>
-          {state === 'reading' ? <Button onClick={cancelRead}>Cancel</Button> : <Kbd>Enter</Kbd>}
+          {state === 'reading' ? <CancelRead next={`${id}-read`} onCancel={cancel} /> : <Kbd>Enter</Kbd>}
           <ReadingStatus state={state} />
           <ReadHistory reads={reads} onOpen={openRead} />
         </div>

@@ -17,7 +17,7 @@ interface FieldRowsOptions<Row> {
 }
 
 export interface FieldRows<Row> {
-  /** Around all rows. */
+  /** Around all rows, which come first in it, each with its two buttons for moving before any other. */
   readonly box: RefObject<HTMLDivElement | null>
   readonly pages: ReturnType<typeof useRowPages>
   /** The rows of the page that is drawn; one at the index of the value's end is for the next and no part of it. */
@@ -39,12 +39,24 @@ export function useFieldRows<Row>(options: FieldRowsOptions<Row>): FieldRows<Row
   const { rows, blank, isBlank, boxes, onChange, onRead } = options
   const [isAdding, setAdding] = useState(rows.length === 0)
   const box = useRef<HTMLDivElement>(null)
-  const focusInput = useRowFocus(box)
+  const focusOn = useRowFocus(box)
   const all = isAdding || rows.length === 0 ? [...rows, blank] : rows
   const pages = useRowPages(all.length)
 
   function focus(index: number, place = 0): void {
-    focusInput(pages.reveal(Math.max(0, index)) * boxes + place)
+    const input = pages.reveal(Math.max(0, index)) * boxes + place
+    focusOn((rowsBox) => rowsBox.querySelectorAll('input')[input])
+  }
+
+  /** The focus goes along, so that the next press moves the same row; where it cannot go on it can be moved back. */
+  function move(index: number, by: -1 | 1): void {
+    const place = pages.reveal(index + by)
+    onChange(withMovedRow(rows, index, by))
+    focusOn((rowsBox) => {
+      const [up, down] = rowsBox.children[place]?.querySelectorAll('button') ?? []
+      const [same, back] = by === -1 ? [up, down] : [down, up]
+      return same?.disabled === true ? back : same
+    })
   }
 
   function type(index: number, row: Row): void {
@@ -86,7 +98,7 @@ export function useFieldRows<Row>(options: FieldRowsOptions<Row>): FieldRows<Row
     add,
     endAdding: () => setAdding(false),
     remove,
-    move: (index, by) => onChange(withMovedRow(rows, index, by)),
+    move,
     focus,
     press,
   }
