@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { estuaryChart, stowawayChart } from '../demo/drawing/estuaryChart.ts'
 import { drawPng } from '../testing/servers/png.ts'
 import { judgeSvg } from './svgDrawing.ts'
 
@@ -43,8 +42,6 @@ describe('safety row 3: draws at once', () => {
       ),
     ],
     ['the word filter in a label', svg('<text y="20">water&#160;filter plant, C:\\temp</text>')],
-    ['the chart with a stowaway', stowawayChart],
-    ['the chart of the estuary', estuaryChart()],
     [
       'what Illustrator makes, with entities for its namespaces',
       `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg xmlns="&ns_svg;" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>`,
