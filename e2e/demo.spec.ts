@@ -194,3 +194,16 @@ for (const [chunk, name] of [
     await expect(inspector.preview).toContainText('twelfths')
   })
 }
+
+test('the demo’s charts are pictures without asking, the one with a stowaway as well', async ({ inspector, page }) => {
+  await inspector.goto()
+  await page.getByRole('button', { name: 'Try the demo server' }).click()
+  for (const title of ['Chart of the estuary', 'Chart with a stowaway']) {
+    await inspector.filter(title)
+    await inspector.read(title)
+    const picture = inspector.preview.getByRole('img').first()
+    await expect
+      .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+      .toBeGreaterThan(0)
+  }
+})
