@@ -84,7 +84,7 @@ test('a read is said at the button, comes into view, and its outcome is announce
   await expect(inspector.disconnectButton).toBeInViewport()
 })
 
-test('a read under way is cancelled, and what was not answered is not in the history', async ({
+test('a read that was cancelled is not in the history, and one that was left is there as that', async ({
   inspector,
   page,
   serve,
@@ -101,10 +101,15 @@ test('a read under way is cancelled, and what was not answered is not in the his
   await expect(result(page)).toHaveCount(1)
   await inspector.select('y://', 'Templates')
   await inspector.select('x://', 'Templates')
-  await expect(form(page).getByRole('button', { name: 'History' })).toHaveCount(0)
+  await expect(result(page)).toHaveCount(0)
+  await field(page, 'a').fill('fast')
+  await form(page).getByRole('button', { name: 'History' }).click()
+  await page.getByRole('menuitem').filter({ hasText: 'cancelled: you went elsewhere' }).click()
+  await expect(field(page, 'a')).toHaveValue('slow')
+  await expect(result(page)).toHaveCount(0)
   await field(page, 'a').fill('fast')
   await readResource(page)
-  await expect(form(page)).toContainText('1 read')
+  await expect(form(page)).toContainText('2 reads')
   await expect(form(page).getByRole('button', { name: 'Cancel', exact: true })).toHaveCount(0)
   expect(countRequests(server, 'resources/read')).toBe(3)
 })
@@ -117,4 +122,37 @@ test('a double-click reads once', async ({ inspector, page, serve }) => {
   await expect(result(page)).toContainText('the exhibit')
   await expect(form(page)).toContainText('1 read')
   expect(countRequests(server, 'resources/read')).toBe(1)
+})
+
+test('what a read brought is there again when its template is, without asking', async ({ inspector, page, serve }) => {
+  const server = await openTemplates(inspector, serve, ['x://{a}', 'y://{a}'])
+  await inspector.select('x://', 'Templates')
+  await field(page, 'a').fill('1')
+  await readResource(page)
+  await expect(result(page)).toContainText('the exhibit')
+  await inspector.select('y://', 'Templates')
+  await expect(result(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(result(page)).toContainText('the exhibit')
+  expect(countRequests(server, 'resources/read')).toBe(1)
+})
+
+test('Back brings what a link leaves out: a long value, the query of a base, and what was typed last', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openTemplates(inspector, serve, ['q/{x}', 'y://{a}'])
+  await inspector.select('q/{x}', 'Templates')
+  const base = form(page).getByRole('textbox', { name: 'Base' })
+  const long = 'L'.repeat(3_000)
+  await base.fill('zip://h/k?tok=1')
+  await field(page, 'x').fill(long)
+  await inspector.select('y://', 'Templates')
+  await field(page, 'a').fill('typed')
+  await page.goBack()
+  await expect(field(page, 'x')).toHaveValue(long)
+  await expect(base).toHaveValue('zip://h/k?tok=1')
+  await page.goForward()
+  await expect(field(page, 'a')).toHaveValue('typed')
 })

@@ -44,6 +44,7 @@ export function TemplateResult({ connection, parsed, read, mimeType, onFill, onR
       mimeType={mimeType}
       contents={contents}
       onReadUri={onReadUri}
+      isRetryPlain
       before={isMissing && <BlankVariables says="Not given, but required:" names={required} onFill={onFill} />}
     >
       {isOptionalMissing && (
@@ -98,12 +99,23 @@ export function FixedResult({ connection, uri, mimeType, onReadUri }: FixedResul
 
 interface ResultProps extends FixedResultProps {
   readonly contents: UseQueryResult<LoadedContents, ConnectionError>
+  /** True below a form, whose button reads too. */
+  readonly isRetryPlain?: boolean
   /** Stands before a failure. */
   readonly before?: React.ReactNode
   readonly children: React.ReactNode
 }
 
-function Result({ connection, uri, mimeType, contents, onReadUri, before, children }: ResultProps) {
+function Result({
+  connection,
+  uri,
+  mimeType,
+  contents,
+  onReadUri,
+  isRetryPlain = false,
+  before,
+  children,
+}: ResultProps) {
   const { data, isFetching, isError, error, refetch } = contents
   const [only, ...others] = data?.result.items ?? []
   const exchange = data?.exchange
@@ -120,7 +132,15 @@ function Result({ connection, uri, mimeType, contents, onReadUri, before, childr
       </div>
       <ReadQuestions connection={connection} uri={uri} failure={error?.failure} onReadAgain={() => void refetch()} />
       {before}
-      {isError && <ReadFailure connection={connection} uri={uri} error={error} onRetry={() => void refetch()} />}
+      {isError && (
+        <ReadFailure
+          connection={connection}
+          uri={uri}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetryPlain={isRetryPlain}
+        />
+      )}
       {children}
       {data !== undefined && (
         <Suspense fallback={<Spinner label="Loading the viewer" />}>

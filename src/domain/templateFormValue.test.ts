@@ -54,6 +54,10 @@ describe('a value in another kind', () => {
     [list('a', 'b'), 'text', textValue('a,b')],
     [list('a', 'b'), 'pairs', pairs(['a', ''], ['b', ''])],
     [pairs(['a', 'b']), 'list', list('a', 'b')],
+    [pairs(['', '']), 'text', textValue('')],
+    [pairs(['', '']), 'list', list('')],
+    [list(''), 'pairs', pairs(['', ''])],
+    [list('', ''), 'text', textValue(',')],
   ])('%j as %s is %j', (value, kind, expected) => {
     expect(inKind(value, kind)).toEqual(expected)
   })

@@ -53,9 +53,10 @@ export function rowCount(value: TemplateValue): number {
   }
 }
 
-/** The value in another kind, nothing typed being lost: a list joins to text by commas, its items are the keys of pairs. */
+/** The value in another kind, nothing typed being lost: a list joins to text by commas, its items are the keys of pairs, and empty stays empty. */
 export function inKind(value: TemplateValue | undefined, kind: ValueKind): TemplateValue | undefined {
   if (value === undefined || value.kind === kind) return value
+  if (isEmpty(value)) return emptyOf(kind)
   const texts = textsOf(value)
   switch (kind) {
     case 'text':

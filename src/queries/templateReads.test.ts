@@ -48,11 +48,14 @@ it('a read that is cancelled leaves nothing', async () => {
   expect([outcomes(), queries()]).toEqual([[], []])
 })
 
-it('a read that is left before its answer leaves nothing', async () => {
+it('a read that is left before its answer stays listed as that, and keeps nothing of an answer', async () => {
   const { observer, outcomes, queries } = readUnderWay()
   observer.subscribe(() => {})()
   await nextTurn()
-  expect([outcomes(), queries()]).toEqual([[], []])
+  expect(outcomes()).toEqual(['left'])
+  expect(queries().map(({ state }) => [state.data, state.error, state.fetchStatus])).toEqual([
+    [undefined, null, 'idle'],
+  ])
 })
 
 it('a read that is left and come back to at once is made anew and kept', async () => {

@@ -9,6 +9,8 @@ import type { Connection } from '../protocol/connection.ts'
 import { noteRead } from './changedResources.ts'
 import { keys } from './keys.ts'
 
+type ReadOutcome = 'answered' | 'failed' | 'left'
+
 export interface TemplateRead {
   /** Unlike any other of the tab. */
   readonly number: number
@@ -23,8 +25,8 @@ export interface TemplateRead {
   readonly isExpansion: boolean
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** Absent while it is under way. */
-  readonly outcome?: 'answered' | 'failed'
+  /** Absent while it is under way. One is `left` when nobody waited for its answer any more, without having cancelled it. */
+  readonly outcome?: ReadOutcome
 }
 
 /** What a form says when it asks for a read. */
@@ -56,7 +58,7 @@ export function addTemplateRead(queryClient: QueryClient, connection: Connection
 
 /**
  * One read, made once. Kept for as long as the read is listed, failures too: looking at it again must not ask again. One that
- * nobody waits for any more is cancelled, and nothing is kept of it.
+ * nobody waits for any more is ended, and stays listed as that.
  */
 export function templateReadQuery(connection: Connection, { number, uri }: TemplateRead) {
   return queryOptions({
@@ -71,7 +73,7 @@ export function templateReadQuery(connection: Connection, { number, uri }: Templ
       } catch (error) {
         if (!signal.aborted) noteOutcome(connection, number, 'failed')
         // Somebody may have come back to it, and then it is asked for anew.
-        else if (client.getQueryCache().find({ queryKey })?.isActive() !== true) forget(client, connection, number)
+        else if (client.getQueryCache().find({ queryKey })?.isActive() !== true) noteOutcome(connection, number, 'left')
         throw error
       }
     },
@@ -92,7 +94,7 @@ function forget(queryClient: QueryClient, connection: Connection, number: number
   queryClient.removeQueries({ queryKey: keys.templateRead(connection, number), exact: true })
 }
 
-function noteOutcome(connection: Connection, number: number, outcome: 'answered' | 'failed'): void {
+function noteOutcome(connection: Connection, number: number, outcome: ReadOutcome): void {
   const store = storeOf(connection)
   store.set(store.get().map((read) => (read.number === number ? { ...read, outcome } : read)))
 }

@@ -11,10 +11,12 @@ export interface ReadFailureProps {
   readonly uri: string
   readonly error: ConnectionError
   readonly onRetry: () => void
+  /** Where another button is the first one to press. */
+  readonly isRetryPlain?: boolean
 }
 
 /** Why a read failed, with the server's own words below. */
-export function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProps) {
+export function ReadFailure({ connection, uri, error, onRetry, isRetryPlain = false }: ReadFailureProps) {
   const { failure } = error
   const exchange =
     'exchange' in failure && failure.exchange !== undefined ? connection.log.get(failure.exchange) : undefined
@@ -34,7 +36,7 @@ export function ReadFailure({ connection, uri, error, onRetry }: ReadFailureProp
       raw={rawFailureText(failure)}
       actions={
         <>
-          <Button variant="primary" onClick={onRetry}>
+          <Button variant={isRetryPlain ? 'plain' : 'primary'} onClick={onRetry}>
             Try again
           </Button>
           <NewSessionButton

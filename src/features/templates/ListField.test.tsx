@@ -96,3 +96,13 @@ it('the focus follows a row onto the next page of rows', () => {
   expect(screen.getByLabelText<HTMLInputElement>('tag 101').value).toBe('v100')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move tag 101 down')
 })
+
+it('says that lines are too many to split', () => {
+  show(['a'])
+  paste(
+    1,
+    Array.from({ length: 20_001 }, () => 'x'),
+  )
+  expect(screen.queryByRole('button', { name: /^Split/ })).toBeNull()
+  expect(screen.getByText(/20,001 lines are too many to split/)).toBeTruthy()
+})

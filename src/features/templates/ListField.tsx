@@ -26,6 +26,9 @@ interface Pasted {
   readonly lines: readonly string[]
 }
 
+/** More values would hold the page up with every letter. */
+const mostLines = 20_000
+
 /** Several values. The last box is for the next one and no part of the value until something stands in it. */
 export function ListField({ id, variable, items, describedBy, onChange, onRead }: ListFieldProps) {
   const [pasted, setPasted] = useState<Pasted>()
@@ -101,15 +104,31 @@ export function ListField({ id, variable, items, describedBy, onChange, onRead }
         <Button size="small" onClick={rows.add}>
           Add value
         </Button>
-        {offer !== undefined && (
-          <>
-            <Button size="small" onClick={() => split(offer)}>
-              Split into {formatCount(offer.lines.length)} values
-            </Button>
-            <span className="text-sm text-mute">pasted as one value, without its line breaks</span>
-          </>
-        )}
+        {offer !== undefined && <SplitOffer lines={offer.lines} onSplit={() => split(offer)} />}
       </div>
     </div>
+  )
+}
+
+interface SplitOfferProps {
+  readonly lines: readonly string[]
+  readonly onSplit: () => void
+}
+
+/** What became of pasted lines, and what they can become. */
+function SplitOffer({ lines, onSplit }: SplitOfferProps) {
+  const isTooMany = lines.length > mostLines
+  return (
+    <>
+      {!isTooMany && (
+        <Button size="small" onClick={onSplit}>
+          Split into {formatCount(lines.length)} values
+        </Button>
+      )}
+      <span className="text-sm text-mute">
+        Pasted as one value: the box does not keep line breaks.
+        {isTooMany && ` ${formatCount(lines.length)} lines are too many to split.`}
+      </span>
+    </>
   )
 }

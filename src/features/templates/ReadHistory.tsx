@@ -8,7 +8,7 @@ export interface ReadHistoryProps {
   readonly onOpen: (read: TemplateRead) => void
 }
 
-/** Earlier reads of the template in this tab: one fills the form again and shows what came. */
+/** Earlier reads of the template in this tab: one fills the form again and shows what came, if anything. */
 export function ReadHistory({ reads, onOpen }: ReadHistoryProps) {
   if (reads.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function ReadHistory({ reads, onOpen }: ReadHistoryProps) {
             <ActionItem
               key={read.number}
               title={cut(read.uri)}
-              hint={`at ${formatClock(read.at)}${read.outcome === 'failed' ? ', failed' : ''}${read.isExpansion ? '' : ', with slashes kept'}`}
+              hint={`at ${formatClock(read.at)}${outcomeWords(read.outcome)}${read.isExpansion ? '' : ', with slashes kept'}`}
               onChoose={() => onOpen(read)}
             />
           ))}
@@ -28,6 +28,11 @@ export function ReadHistory({ reads, onOpen }: ReadHistoryProps) {
       </ActionMenu>
     </span>
   )
+}
+
+function outcomeWords(outcome: TemplateRead['outcome']): string {
+  if (outcome === 'failed') return ', failed'
+  return outcome === 'left' ? ', cancelled: you went elsewhere' : ''
 }
 
 function cut(uri: string): string {

@@ -92,7 +92,8 @@ export function TemplateForm(props: TemplateFormProps) {
 
   function openRead(earlier: TemplateRead): void {
     onFill(earlier.values, earlier.base)
-    show(earlier)
+    // Showing one that brought nothing would be asking anew.
+    show(earlier.outcome === 'left' ? undefined : earlier)
   }
 
   /** Behind the last field is the button that reads. */

@@ -1,11 +1,11 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 
 /** Enough of the result to see that it is there, in pixels. */
 const leastSeen = 120
 const margin = 12
 
 /**
- * When another result is shown and its head is out of view, brings the row of the button to the top, with the result behind it.
+ * When another result is shown than at first, and its head is out of view, brings the row of the button to the top, with the result behind it.
  * At once and without motion, and in its own pane alone: `scrollIntoView` would move the whole page too.
  */
 export function useResultInView(
@@ -13,7 +13,10 @@ export function useResultInView(
   result: RefObject<HTMLElement | null>,
   shown: number | undefined,
 ): void {
+  const former = useRef(shown)
   useEffect(() => {
+    if (shown === former.current) return
+    former.current = shown
     if (shown === undefined || row.current === null || result.current === null) return
     const { top } = result.current.getBoundingClientRect()
     const scroller = scrollerOf(row.current)

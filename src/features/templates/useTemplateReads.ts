@@ -13,7 +13,7 @@ import {
 
 export type ReadingState = 'none' | 'reading' | 'answered' | 'failed' | 'cancelled'
 
-/** The reads of one template that were answered or failed, which of all is shown, and how that one stands. */
+/** The reads of one template that are not under way any more, which of all is shown, and how that one stands: at first the last that ended. */
 export function useTemplateReads(connection: Connection, template: string) {
   const queryClient = useQueryClient()
   const store = templateReads(connection)
@@ -22,7 +22,7 @@ export function useTemplateReads(connection: Connection, template: string) {
     () => all.filter((one) => one.template === template && one.outcome !== undefined),
     [all, template],
   )
-  const [shown, setShown] = useState<TemplateRead>()
+  const [shown, setShown] = useState(ended.find(({ outcome }) => outcome !== 'left'))
   const [isCancelled, setCancelled] = useState(false)
   const queryKey = keys.templateRead(connection, shown?.number ?? 0)
   const isFetching = useIsFetching({ queryKey, exact: true }) > 0
@@ -31,7 +31,8 @@ export function useTemplateReads(connection: Connection, template: string) {
   function stateOf(): ReadingState {
     if (shown === undefined) return isCancelled ? 'cancelled' : 'none'
     const outcome = ended.find(({ number }) => number === shown.number)?.outcome
-    return isFetching ? 'reading' : (outcome ?? 'reading')
+    if (isFetching || outcome === undefined || outcome === 'left') return 'reading'
+    return outcome
   }
 
   function show(read: TemplateRead | undefined): void {
