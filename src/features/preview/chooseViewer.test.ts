@@ -178,6 +178,12 @@ describe('chooseViewer offers', () => {
     ],
     ['K26: text', blob('application/octet-stream'), undefined, ['text: The bytes are clean text.']],
     [
+      'K26: no text where clean text is what such a file is made of',
+      blob('application/pdf', utf8('%PDF-1.7')),
+      pdf,
+      [],
+    ],
+    [
       'K29 (c): the rich view of long Markdown',
       text('text/markdown', 'word '.repeat(400_000)),
       undefined,

@@ -7,10 +7,13 @@ export const viewer: Viewer = {
   name: 'Text',
   shows: 'text',
   isRaw: true,
-  fits(subject) {
+  fits(subject, signature) {
     if (isTextLike(subject)) return { rank: 'fallback' }
     const { isText, isBlank } = subject.look()
-    return isText && !isBlank ? { rank: 'offered', hint: 'The bytes are clean text.' } : { rank: 'possible' }
+    // A PDF may be clean text throughout and is a PDF all the same.
+    return isText && !isBlank && signature === undefined
+      ? { rank: 'offered', hint: 'The bytes are clean text.' }
+      : { rank: 'possible' }
   },
   part: definePart('The text viewer', async () => (await import('./TextViewer.tsx')).TextViewer),
 }
