@@ -150,14 +150,14 @@ test.describe('K31: Markdown', () => {
     await watchLongTasks(page)
     await rich.open()
     await inspector.read('Long document')
-    await expect(inspector.preview).toContainText('so it is shown plain')
+    await expect(inspector.preview).toContainText('so its source is shown')
     await expect(inspector.preview).toContainText('A paragraph with *emphasis*')
     await takeLongest(page)
     await inspector.preview.getByRole('button', { name: 'Show as Markdown' }).click()
     await expect(inspector.preview.getByRole('heading', { name: 'A chapter' }).first()).toBeVisible({
       timeout: 120_000,
     })
-    await expect(inspector.preview).toContainText(/Part 10 of \d+/, { timeout: 120_000 })
+    await expect(inspector.preview).toContainText(/Parts 1 to 10 of \d+/, { timeout: 120_000 })
     const longest = await takeLongest(page)
     test.info().annotations.push({ type: 'longest block, ms', description: String(longest) })
     expect(longest).toBeLessThan(1_000)
