@@ -8,7 +8,6 @@ import { fail } from '../lib/result.ts'
 import { createStore } from '../lib/store.ts'
 import {
   ConnectionError,
-  type Arrival,
   type AskOptions,
   type CompletionQuestion,
   type Connection,
@@ -16,8 +15,7 @@ import {
   type LoadedPage,
 } from './connection.ts'
 import { eras } from './eras.ts'
-import { failureOfRequest } from './failures.ts'
-import { abortError, connect, orAborted, type HandshakeOptions } from './handshake.ts'
+import { connect, type HandshakeOptions } from './handshake.ts'
 import { boundedFetch, createIconFetch, createPictureFetch } from './iconFetch.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
 import { LegacyLive } from './liveLegacy.ts'
@@ -25,15 +23,14 @@ import { ModernLive } from './liveModern.ts'
 import type { WatchState } from './liveState.ts'
 import { LiveController } from './liveUpdates.ts'
 import { observe } from './observe.ts'
-import { RawResults, type Outcome } from './rawResults.ts'
+import { RawResults } from './rawResults.ts'
 import { ReadDesk } from './readDesk.ts'
 import { readResource } from './readResource.ts'
 import { RenewableSession } from './renewableSession.ts'
-import type { Digests, OwnMethod, Reply } from './replies.ts'
+import { createRequests, wasInSession } from './requests.ts'
 import { routeTo, type Route } from './routes.ts'
 import { serverFactsOf } from './serverFacts.ts'
-import { SessionKeeper, type FailedRequest } from './sessionKeeper.ts'
-import { timeLimit } from './timeLimit.ts'
+import { SessionKeeper } from './sessionKeeper.ts'
 import { rawReplyText, WireRecorder } from './wireLog.ts'
 
 export interface OpenOptions {
@@ -48,11 +45,6 @@ export interface OpenOptions {
   /** Milliseconds a request may take in all; 60,000 unless given. */
   readonly timeoutMs?: number
 }
-
-/** Milliseconds that the SDK waits where the time is kept here: the longest that a timer takes. */
-const longestTimeout = 2 ** 31 - 1
-
-type Answered = Extract<Reply, { kind: 'result' | 'question' }>
 
 const methods = { resources: 'resources/list', templates: 'resources/templates/list' } as const
 let connections = 0
@@ -90,7 +82,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       results.streamEnded({ detail })
       session.leaveSoon()
     },
-    wasInSession,
+    wasInSession: (exchange) => wasInSession(log, exchange),
   })
   const fetch = observe(route.fetch, {
     route: route.name,
@@ -150,117 +142,12 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     renew: (begun) => legacyLive.renew(begun),
     renewed: (repeats) => live.sessionRenewed(repeats),
   })
+  const { ask, request } = createRequests({ client, session, results, desk, keeper, gate: legacyLive, log, timeoutMs })
   legacyLive.connected()
   live.start()
 
-  function wasInSession(exchange: number): boolean {
-    return log.get(exchange)?.requestHeaders.some(([name]) => name === 'mcp-session-id') === true
-  }
-
   function lastListening() {
     return log.exchanges().findLast(({ rpcMethod }) => rpcMethod === 'subscriptions/listen')
-  }
-
-  async function ask<Method extends OwnMethod>(
-    action: FailedAction,
-    method: Method,
-    params: Record<string, unknown>,
-    asking?: AskOptions,
-  ): Promise<{ digest: Digests[Method]; arrival: Arrival }> {
-    const { reply, arrival } = await request(action, method, params, asking)
-    // Only a read is ever answered with a question (replies.ts), and the reply was digested for exactly this method:
-    // `expect` bound the two.
-    if (reply.kind === 'result') return { digest: reply.digest as Digests[Method], arrival }
-    throw new ConnectionError(failureOfRequest(undefined, undefined, arrival.exchange), action)
-  }
-
-  /** A request that was lost with its session is sent again in the next, once. */
-  async function request(
-    action: FailedAction,
-    method: OwnMethod,
-    params: Record<string, unknown>,
-    asking: AskOptions & { readonly read?: number } = {},
-  ): Promise<{ reply: Answered; arrival: Arrival }> {
-    const first = await send(action, method, params, asking)
-    if (first.kind === 'answered') return first
-    if (!(await orAborted(mayRepeat(first, action), asking.signal))) throw first.error
-    const second = await keeper.repeating(send(action, method, params, asking))
-    if (second.kind === 'answered') {
-      keeper.repeated()
-      return second
-    }
-    keeper.failedAgain(second)
-    throw second.error
-  }
-
-  async function mayRepeat(failed: FailedRequest, action: FailedAction): Promise<boolean> {
-    try {
-      return await keeper.mayRepeat(failed)
-    } catch (error) {
-      throw asFailureOf(action, error)
-    }
-  }
-
-  async function send(
-    action: FailedAction,
-    method: OwnMethod,
-    params: Record<string, unknown>,
-    { signal: cancel, read }: AskOptions & { readonly read?: number },
-  ): Promise<
-    | { kind: 'answered'; reply: Answered; arrival: Arrival }
-    | (FailedRequest & { kind: 'failed'; error: ConnectionError })
-  > {
-    cancel?.throwIfAborted()
-    if (!legacyLive.isReady) await orAborted(ready(action), cancel)
-    // Of a read the time is kept here, because a person's answer to a question takes as long as it takes.
-    const limit = read === undefined ? undefined : timeLimit(timeoutMs, desk.reads, () => desk.isHeld(read))
-    const signal = limit === undefined ? cancel : AbortSignal.any([limit.signal, ...(cancel ? [cancel] : [])])
-    // `send` runs synchronously inside `request`, so the id is known before anything else can be sent.
-    const pending = client.request(
-      { method, params },
-      { timeout: limit === undefined ? timeoutMs : longestTimeout, ...(signal && { signal }) },
-    )
-    const id = session.sent.lastId()
-    results.expect(id, method, signal)
-    if (read !== undefined) desk.sentAs(read, id)
-    const inSession = keeper.number
-    let problem: unknown
-    try {
-      await pending
-    } catch (error) {
-      problem = limit?.signal.aborted === true ? limit.signal.reason : error
-    }
-    limit?.end()
-    const carrier = results.exchangeOf(id)
-    const outcome = results.take(id)
-    if (cancel?.aborted === true) throw abortError(cancel)
-    if (outcome?.kind === 'reply') keeper.answered(inSession)
-    if (outcome?.kind === 'reply' && (outcome.reply.kind === 'result' || outcome.reply.kind === 'question')) {
-      return { kind: 'answered', reply: outcome.reply, arrival: arrivalOf(log, carrier ?? outcome.exchange, outcome) }
-    }
-    const heard = limit?.signal.aborted === true ? undefined : outcome
-    const failure = failureOfRequest(heard, problem, carrier)
-    return {
-      kind: 'failed',
-      failure,
-      error: new ConnectionError(failure, action, { cause: problem }),
-      session: inSession,
-      wasInSession: carrier !== undefined && wasInSession(carrier),
-      isGivenUp: heard?.kind === 'failed' && heard.isGivenUp === true,
-    }
-  }
-
-  /** A request needs a session, which over HTTP+SSE is the stream that it is answered on: one that was lost is begun first. */
-  async function ready(action: FailedAction): Promise<void> {
-    try {
-      await legacyLive.ready()
-    } catch (error) {
-      throw asFailureOf(action, error)
-    }
-  }
-
-  function asFailureOf(action: FailedAction, error: unknown): unknown {
-    return error instanceof ConnectionError ? new ConnectionError(error.failure, action, { cause: error }) : error
   }
 
   function gate(capability: 'resources' | 'completions', action: FailedAction, { askAnyway }: AskOptions = {}): void {
@@ -348,16 +235,4 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       ...(hasContext && completesWithContext(server.revision) && { context: { arguments: context } }),
     }
   }
-}
-
-/**
- * When and how large the answer was. Over HTTP+SSE it comes on another exchange than the request's own, which ended long
- * before; then the clock tells, and the event's size.
- */
-function arrivalOf(log: WireRecorder, id: number, reply: Extract<Outcome, { kind: 'reply' }>): Arrival {
-  const exchange = log.get(id)
-  const elapsed = exchange && Date.now() - exchange.startedAt
-  const own = reply.exchange === id ? (exchange?.endMs ?? exchange?.events.at(-1)?.at) : undefined
-  const bytes = reply.exchange === id ? exchange?.bytes : reply.bytes
-  return { exchange: id, ms: own ?? elapsed ?? 0, bytes: bytes ?? 0, at: Date.now() }
 }
