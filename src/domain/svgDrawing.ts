@@ -4,7 +4,7 @@
 import { formatCount } from './format.ts'
 import { viewOf } from './svgGeometry.ts'
 import { stylesOf } from './svgStyle.ts'
-import { parseSvg, type SvgElement, type SvgTree } from './svgTree.ts'
+import { hrefOf, parseSvg, type SvgElement, type SvgTree } from './svgTree.ts'
 import { type SvgWork, svgWork } from './svgWork.ts'
 
 export type SvgVerdict =
@@ -105,7 +105,7 @@ function movesOf({ elements, byId }: SvgTree): Moves {
     ) {
       objection = 'moves what it refers to, so its cost is not to be seen'
     }
-    const target = [...attributes].find(([one]) => one === 'href' || one.endsWith(':href'))?.[1]
+    const target = hrefOf(attributes)
     const element = target === undefined ? parent : byId.get(target.trim().slice(1))
     if (element !== undefined && !still.has(property)) restless.add(element)
   }

@@ -247,3 +247,26 @@ export function viewOf(attribute: (name: string) => string | undefined): Box | u
 function unitOf(text = ''): string {
   return text.replace(/^\s*[-+.\de]*/i, '').trim()
 }
+
+/** All the space there is, for what could be anywhere. */
+export const everywhere: Box = [-Infinity, -Infinity, Infinity, Infinity]
+
+/** The box around both; of one that is missing, the other. */
+export function around(a: Box | undefined, b: Box | undefined): Box | undefined {
+  if (a === undefined || b === undefined) return a ?? b
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
+}
+
+/** A box with the blur around it that a filter of CSS makes. */
+export function blurred(box: Box | undefined, value: string, matrix: Matrix | undefined): Box | undefined {
+  const lengths = value.replace(/(?:rgba?|hsla?|url)\([^)]{0,200}\)|#[\da-f]+/g, '').match(/[\d.]+[a-z%]*/g) ?? []
+  if (
+    box === undefined ||
+    matrix === undefined ||
+    lengths.some((one) => /(?:[a-z]|%)$/.test(one) && !one.endsWith('px'))
+  ) {
+    return box && everywhere
+  }
+  const reach = 4 * Math.max(0, ...lengths.map(Number.parseFloat)) * scaleOf(matrix)
+  return [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach]
+}

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../lib/result.ts'
 import { parseDataUrl } from './dataUrl.ts'
 import { readImageHeader } from './imageHeader.ts'
 import { type Box, outlineOf } from './svgGeometry.ts'
-import type { SvgElement } from './svgTree.ts'
+import { hrefOf, type SvgElement } from './svgTree.ts'
 
 /** As many paintings of the same area take as long. */
 const weights: ReadonlyMap<string, number> = new Map([
@@ -38,8 +38,7 @@ export function filterWeight(filter: SvgElement, size: number | undefined): Filt
   const region = isOwn ? outlineOf('rect', (name) => attributes.get(name) ?? '100%')?.box : undefined
   const grows = share('width') * share('height')
   let refusal: string | undefined
-  if ([...attributes.keys()].some((name) => name === 'href' || name.endsWith(':href')))
-    refusal = 'has a filter that is made of another'
+  if (hrefOf(attributes) !== undefined) refusal = 'has a filter that is made of another'
   let weight = 0
   for (const { name, attributes: own } of children) {
     const number = (of: string, otherwise: string) =>

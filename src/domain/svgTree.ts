@@ -123,3 +123,9 @@ function readTag(text: string, open: number, references: References) {
   const local = name.slice(name.lastIndexOf(':') + 1).toLowerCase()
   return { name: local, attributes, end: tagEnd.lastIndex, isClosed: closing[1] === '/' }
 }
+
+/** The address that an element refers to, under whichever prefix. */
+export function hrefOf(attributes: ReadonlyMap<string, string>): string | undefined {
+  for (const [name, value] of attributes) if (name === 'href' || name.endsWith(':href')) return value
+  return undefined
+}

@@ -2,8 +2,12 @@
 // The numbers were measured in Chromium; what counts is their order. Never too little on purpose: what cannot be told covers the
 // whole picture. Bounded by `mostSteps`. Pure: no I/O.
 
+import { brushOf, idsIn, inherited, type Inherited } from './svgBrush.ts'
 import {
+  around,
+  blurred,
   type Box,
+  everywhere,
   identity,
   type Matrix,
   moved,
@@ -14,10 +18,11 @@ import {
   times,
   transformOf,
 } from './svgGeometry.ts'
+import { definitions, effects, layouts, placing } from './svgNames.ts'
 import { filterWeight, pictureOf } from './svgParts.ts'
 import type { Styles } from './svgStyle.ts'
 import { textBox } from './svgText.ts'
-import type { SvgElement, SvgTree } from './svgTree.ts'
+import { hrefOf, type SvgElement, type SvgTree } from './svgTree.ts'
 
 export interface SvgWork {
   /** Shapes, letters and whatever else is drawn one by one, as often as it is drawn. */
@@ -40,39 +45,6 @@ const enoughParts = 100_000
 const enoughPaintings = 200_000
 /** Of one shape: as many as Chromium draws. */
 const mostDashes = 1_000_000
-
-/** Not drawn where they stand. */
-const definitions: ReadonlySet<string> = new Set(
-  'defs symbol marker pattern mask clippath filter lineargradient radialgradient style script title desc metadata view'.split(
-    ' ',
-  ),
-)
-const layouts: ReadonlySet<string> = new Set(
-  'body div span p br b i em strong small sub sup u s font center label h1 h2 h3 h4 h5 h6 ul ol li a code pre hr table tbody thead tr td th'.split(
-    ' ',
-  ),
-)
-const inherited = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'font-size',
-  'marker',
-  'marker-start',
-  'marker-mid',
-  'marker-end',
-] as const
-/** Properties that cost more than what they are set on. */
-const effects =
-  'filter backdrop-filter mask mask-image -webkit-mask -webkit-mask-image clip-path opacity mix-blend-mode isolation will-change'.split(
-    ' ',
-  )
-/** Properties that place a thing otherwise than its attributes say. */
-const placing =
-  'transform translate rotate scale zoom offset offset-path perspective r rx ry cx cy x y d width height'.split(' ')
-
-type Inherited = Readonly<Record<string, readonly string[]>>
 
 interface Place {
   /** Into the space of the picture; undefined where that cannot be told. */
@@ -151,7 +123,7 @@ export function svgWork(
         if (filter?.name === 'filter') addFilter(filter, covered, place)
       }
       for (const [, one] of value.matchAll(/([a-z-]{1,40})\(/g)) {
-        if (one === 'blur' || one === 'drop-shadow') effect(1 + 120 * covers(blurred(box, value, place), place))
+        if (one === 'blur' || one === 'drop-shadow') effect(1 + 120 * covers(blurred(box, value, place.matrix), place))
         else if (one !== 'url') effect(15 * covered)
       }
     }
@@ -260,7 +232,7 @@ export function svgWork(
 
   function drawUse({ attributes }: SvgElement, place: Place): Box | undefined {
     part(3, place)
-    const target = hrefOf(attributes)
+    const target = hrefOf(attributes) ?? ''
     if (/^\s*data:/i.test(target)) objection ??= 'draws parts of another picture inside'
     const mark = target.indexOf('#')
     return mark === -1 ? undefined : again(target.slice(mark + 1).trim(), undefined, place)
@@ -270,7 +242,7 @@ export function svgWork(
   function patternOf(id: string): string | undefined {
     let element = tree.byId.get(id)
     for (let round = 0; element?.name === 'pattern' && element.children.length === 0 && round < 10; round++) {
-      element = tree.byId.get(hrefOf(element.attributes).replace(/^\s*#/, '').trim())
+      element = tree.byId.get((hrefOf(element.attributes) ?? '').replace(/^\s*#/, '').trim())
     }
     return element?.name === 'pattern' ? element.attributes.get('id') : undefined
   }
@@ -283,14 +255,14 @@ export function svgWork(
     total.effects += place.times * (1 + filtered * weight)
     for (const { name, attributes } of filter.children) {
       if (name !== 'feimage') continue
-      const target = hrefOf(attributes).trim()
+      const target = (hrefOf(attributes) ?? '').trim()
       if (target.startsWith('#')) again(target.slice(1), undefined, { ...place, matrix: undefined })
       else addPicture({ attributes }, place)
     }
   }
 
   function addPicture({ attributes }: Pick<SvgElement, 'attributes'>, place: Place): number {
-    const address = hrefOf(attributes)
+    const address = hrefOf(attributes) ?? ''
     let pixels = pictures.get(address)
     if (pixels === undefined) {
       const picture = pictureOf(address)
@@ -319,71 +291,3 @@ function onceEach<Value>(read: (element: SvgElement) => Value): (element: SvgEle
 
 const ownMatrix = onceEach(({ attributes }) => transformOf(attributes.get('transform')))
 const ownOutline = onceEach(({ name, attributes }) => outlineOf(name, (of) => attributes.get(of) ?? '0'))
-
-interface Brush {
-  /** Of the stroke; 0 where there is none. */
-  readonly width: number
-  readonly dashes: readonly (readonly number[])[]
-  /** What fill and stroke refer to. */
-  readonly fills: readonly string[]
-  readonly markers: readonly { readonly id: string; readonly isAtEach: boolean }[]
-}
-
-const brushes = new WeakMap<Inherited, Brush>()
-
-function brushOf(stated: Inherited): Brush {
-  const known = brushes.get(stated)
-  if (known !== undefined) return known
-  const values = (property: string) => (stated[property] ?? []).filter((value) => value !== 'none')
-  const isStroked = values('stroke').length > 0
-  const widths = values('stroke-width').flatMap(numbersIn)
-  const markers = (['marker', 'marker-start', 'marker-mid', 'marker-end'] as const).flatMap((property) =>
-    values(property)
-      .flatMap(idsIn)
-      .map((id) => ({ id, isAtEach: property === 'marker' || property === 'marker-mid' })),
-  )
-  const brush: Brush = {
-    width: !isStroked ? 0 : widths.length === 0 ? 1 : Math.max(...widths),
-    dashes: isStroked ? values('stroke-dasharray').map(numbersIn) : [],
-    fills: [...values('fill'), ...values('stroke')].flatMap(idsIn),
-    markers,
-  }
-  brushes.set(stated, brush)
-  return brush
-}
-
-/** A box with the blur around it that a filter of CSS makes. */
-function blurred(box: Box | undefined, value: string, { matrix }: Place): Box | undefined {
-  const lengths = value.replace(/(?:rgba?|hsla?|url)\([^)]{0,200}\)|#[\da-f]+/g, '').match(/[\d.]+[a-z%]*/g) ?? []
-  if (
-    box === undefined ||
-    matrix === undefined ||
-    lengths.some((one) => /(?:[a-z]|%)$/.test(one) && !one.endsWith('px'))
-  ) {
-    return box && everywhere
-  }
-  const reach = 4 * Math.max(0, ...lengths.map(Number.parseFloat)) * scaleOf(matrix)
-  return [box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach]
-}
-
-/** All the space there is, for what could be anywhere. */
-const everywhere: Box = [-Infinity, -Infinity, Infinity, Infinity]
-
-function around(a: Box | undefined, b: Box | undefined): Box | undefined {
-  if (a === undefined || b === undefined) return a ?? b
-  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
-}
-
-/** What `url(#id)` names. */
-function idsIn(value: string): string[] {
-  return [...value.matchAll(/url\(\s{0,9}["']?[^)"'#]{0,300}#([^)"']{0,300})/gi)].map(([, id = '']) => id.trim())
-}
-
-function hrefOf(attributes: ReadonlyMap<string, string>): string {
-  for (const [name, value] of attributes) if (name === 'href' || name.endsWith(':href')) return value
-  return ''
-}
-
-function numbersIn(value: string): number[] {
-  return (value.match(/(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g) ?? []).map(Number)
-}

@@ -1,0 +1,58 @@
+// With what an SVG's shapes are filled and stroked, as far as it is told by properties that are inherited. Pure: no I/O.
+
+/** The properties that a shape may have from what it stands in. */
+export const inherited = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'font-size',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
+] as const
+
+/** The values that each may have here. */
+export type Inherited = Readonly<Record<string, readonly string[]>>
+
+export interface Brush {
+  /** Of the stroke; 0 where there is none. */
+  readonly width: number
+  readonly dashes: readonly (readonly number[])[]
+  /** What fill and stroke refer to. */
+  readonly fills: readonly string[]
+  readonly markers: readonly { readonly id: string; readonly isAtEach: boolean }[]
+}
+
+const brushes = new WeakMap<Inherited, Brush>()
+
+export function brushOf(stated: Inherited): Brush {
+  const known = brushes.get(stated)
+  if (known !== undefined) return known
+  const values = (property: string) => (stated[property] ?? []).filter((value) => value !== 'none')
+  const isStroked = values('stroke').length > 0
+  const widths = values('stroke-width').flatMap(numbersIn)
+  const markers = (['marker', 'marker-start', 'marker-mid', 'marker-end'] as const).flatMap((property) =>
+    values(property)
+      .flatMap(idsIn)
+      .map((id) => ({ id, isAtEach: property === 'marker' || property === 'marker-mid' })),
+  )
+  const brush: Brush = {
+    width: !isStroked ? 0 : widths.length === 0 ? 1 : Math.max(...widths),
+    dashes: isStroked ? values('stroke-dasharray').map(numbersIn) : [],
+    fills: [...values('fill'), ...values('stroke')].flatMap(idsIn),
+    markers,
+  }
+  brushes.set(stated, brush)
+  return brush
+}
+
+/** What `url(#id)` names. */
+export function idsIn(value: string): string[] {
+  return [...value.matchAll(/url\(\s{0,9}["']?[^)"'#]{0,300}#([^)"']{0,300})/gi)].map(([, id = '']) => id.trim())
+}
+
+function numbersIn(value: string): number[] {
+  return (value.match(/(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g) ?? []).map(Number)
+}
