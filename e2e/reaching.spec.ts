@@ -6,7 +6,9 @@ import { expectAccessible } from './accessible.ts'
 import { ask, attempts, causes, doctorPanel, headerLines } from './doctor.ts'
 import { expect, test } from './fixtures.ts'
 import { overflow } from './overflow.ts'
-import { pairs, type Row } from './reachingRows.ts'
+import { answeredPairs } from './answeredRows.ts'
+import type { Row } from './reachingRow.ts'
+import { silentPairs } from './silentRows.ts'
 import { allowing, goodCors, noCors, startFaults, type Behaviour } from './servers/faultServer.ts'
 import type { Inspector } from './inspector.ts'
 
@@ -23,7 +25,7 @@ async function verdictOf(row: Row, url: string, inspector: Inspector) {
   return [title, ...advice].join('\n')
 }
 
-for (const [row, twin] of pairs) {
+for (const [row, twin] of [...silentPairs, ...answeredPairs]) {
   test(`${row.claim}: its cause is ranked first, and not for ${twin.claim}`, async ({
     inspector,
     serve,

@@ -64,7 +64,7 @@ function adviceFor(code: RelayTroubleCode, { host, hostname, port }: URL): Witho
     case 'denied-address':
       return {
         title: 'The relay does not ask this address',
-        whatHappened: `${hostname} is, or leads to, an address that no MCP server has any business at: link-local, of a cloud’s metadata, multicast, reserved, or none at all.`,
+        whatHappened: `${hostname} is, or leads to, an address where no MCP server belongs: link-local, of a cloud’s metadata, multicast, reserved, or not usable.`,
         next: [
           ['0.0.0.0', '[::]'].includes(hostname)
             ? `A server that says it listens on ${hostname} is reached at 127.0.0.1${port === '' ? '' : `:${port}`}.`

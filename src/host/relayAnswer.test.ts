@@ -159,7 +159,7 @@ describe('redirects', () => {
   })
 
   it.each(['http://169.254.169.254/latest/', 'javascript:alert(1)', '//evil.example/', ''])(
-    'to “%s” is as much data as any other',
+    'to “%s” is data like the rest',
     async (location) => {
       const url = await servers.serve((_request, response) => void response.writeHead(302, { location }).end())
       const answer = await askRelay(host, { target: url })

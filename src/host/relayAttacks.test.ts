@@ -48,7 +48,7 @@ async function send({ method = 'GET', path, headers = {}, body }: Attack) {
 
 const attacks: readonly (readonly [string, Attack])[] = [
   [
-    'CVE-2025-49596, MCP Inspector: any page made the proxy start a program, by a GET without a word of who asks',
+    'CVE-2025-49596, MCP Inspector: a page made the proxy start a program, by a GET that does not say who asks',
     { path: '/sse?transportType=stdio&command=touch&args=%2Ftmp%2Fexploited' },
   ],
   [

@@ -1,76 +1,15 @@
-// Sessions that a server forgets, in each form that servers have of saying so (K09), and what is none (K10).
+// Sessions that a server forgets, in each form that servers have of saying so (K09).
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { countRequests } from '../testing/servers/httpServer.ts'
 import { createGate } from '../testing/gate.ts'
-import {
-  answer,
-  answerComplete,
-  refuse,
-  startRaw,
-  type RawCall,
-  type RawReply,
-  type RawScript,
-} from '../testing/servers/raw.ts'
-import { ConnectionError } from './connection.ts'
-import type { Notice } from './liveState.ts'
-import { openConnection } from './openConnection.ts'
+import { failureOf, forgetful, openLegacy } from '../testing/openedLegacy.ts'
+import { answer, refuse, type RawCall, type RawReply, type RawScript } from '../testing/servers/raw.ts'
 
 const uri = 'museum://works/W-0114'
 const capabilities = { resources: { listChanged: true, subscribe: true } }
 const json = { 'content-type': 'application/json' }
 const held: RawReply = { headers: { 'content-type': 'text/event-stream' }, ending: 'open' }
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-/** A good server until `forget`: then every request of the sessions so far is answered as it says. */
-function forgetful(gone: (call: RawCall) => RawReply, more: RawScript = {}) {
-  const forgotten = new Set<string>()
-  const known = new Set<string>()
-  const guarded = (method: string): RawScript[string] => {
-    return (call) => {
-      const session = call.headers['mcp-session-id'] ?? ''
-      known.add(session)
-      return forgotten.has(session) ? gone(call) : more[method]?.(call)
-    }
-  }
-  const methods = ['resources/list', 'resources/templates/list', 'resources/read', 'resources/subscribe', 'GET', 'ping']
-  const script: RawScript = {
-    'resources/subscribe': (call) => answer(call, {}),
-    ...more,
-    ...Object.fromEntries(methods.map((method) => [method, guarded(method)])),
-  }
-  return { script, known, forget: () => known.forEach((session) => forgotten.add(session)) }
-}
-
-async function open(script: RawScript, options: { capabilities?: object } = {}) {
-  const server = await startRaw(script, { era: 'legacy', ...options })
-  closers.push(server.close)
-  const connection = await openConnection(server.url)
-  closers.push(() => connection.close())
-  const notices: Notice[] = []
-  connection.live.onNotice((notice) => notices.push(notice))
-  const sent = (method: string) => server.requests.filter(({ rpcMethod }) => rpcMethod === method)
-  return {
-    server,
-    connection,
-    notices,
-    sent,
-    news: () => connection.session.get(),
-    initialized: () => countRequests(server, 'initialize'),
-    sessionOf: (method: string) => sent(method).map(({ headers }) => headers['mcp-session-id']),
-  }
-}
-
-function failureOf(reading: Promise<unknown>): Promise<unknown> {
-  return reading.then(
-    () => undefined,
-    (error: unknown) => (error instanceof ConnectionError ? error.failure : error),
-  )
-}
 
 const forms: [string, (call: RawCall) => RawReply][] = [
   ['(a) 404 with an error', (call) => refuse({ ...call, id: null }, -32001, 'unknown session', { status: 404 })],
@@ -88,7 +27,7 @@ const forms: [string, (call: RawCall) => RawReply][] = [
 describe('K09: a session that was forgotten', () => {
   it.each(forms)('%s: another one begins by itself, and the request is sent again once', async (_form, gone) => {
     const { script, forget } = forgetful(gone)
-    const { connection, server, news, initialized, sessionOf, sent } = await open(script)
+    const { connection, server, news, initialized, sessionOf, sent } = await openLegacy(script)
     await connection.read(uri)
     forget()
     const contents = await connection.read(uri)
@@ -111,7 +50,7 @@ describe('K09: a session that was forgotten', () => {
 
   it.each(forms)('%s to the request for a list is the same', async (_form, gone) => {
     const { script, forget } = forgetful(gone)
-    const { connection, news, initialized } = await open(script)
+    const { connection, news, initialized } = await openLegacy(script)
     await connection.listPage('resources', undefined)
     forget()
     expect((await connection.listPage('templates', undefined)).page.entries.length).toBeGreaterThan(0)
@@ -126,7 +65,7 @@ describe('K09: a session that was forgotten', () => {
     ['(f) 503', () => ({ status: 503, body: '' })],
   ])('%s: nothing is done by itself; on demand another one begins', async (_form, gone) => {
     const { script, forget } = forgetful(gone)
-    const { connection, server, news, initialized, sessionOf } = await open(script)
+    const { connection, server, news, initialized, sessionOf } = await openLegacy(script)
     await connection.read(uri)
     forget()
     expect(await failureOf(connection.read(uri))).toMatchObject({ kind: 'http' })
@@ -141,7 +80,7 @@ describe('K09: a session that was forgotten', () => {
 
   it('(g) when the new one is forgotten at once as well, it stops after one try and says so', async () => {
     let isGone = false
-    const { connection, news, initialized, sent } = await open({
+    const { connection, news, initialized, sent } = await openLegacy({
       'resources/read': () => (isGone ? { status: 404, body: '' } : undefined),
     })
     await connection.read(uri)
@@ -160,7 +99,7 @@ describe('K09: a session that was forgotten', () => {
 
   it('shares one new session among all requests that find out at once, and sends each of them again once', async () => {
     const { script, forget } = forgetful(() => ({ status: 404, body: '', delayMs: 30 }))
-    const { connection, news, initialized, sent } = await open(script)
+    const { connection, news, initialized, sent } = await openLegacy(script)
     await connection.read(uri)
     forget()
     const reads = await Promise.all(Array.from({ length: 4 }, () => connection.read(uri)))
@@ -174,7 +113,7 @@ describe('K09: a session that was forgotten', () => {
   it('sends again what was still unanswered in the lost session', async () => {
     const gate = createGate()
     const { script, forget } = forgetful(({ nth }) => (nth === 1 ? { ending: 'hang' } : { status: 404, body: '' }), {})
-    const { connection, news, sent } = await open(script)
+    const { connection, news, sent } = await openLegacy(script)
     await connection.read(uri)
     forget()
     const hanging = connection.read(uri)
@@ -188,7 +127,7 @@ describe('K09: a session that was forgotten', () => {
   it('sends again what is still unanswered when somebody asks for another session', async () => {
     let isGone = false
     let isHanging = false
-    const { connection, news, initialized, sent } = await open({
+    const { connection, news, initialized, sent } = await openLegacy({
       'resources/read': () => (isHanging ? { ending: 'hang' } : isGone ? { status: 404, body: '' } : undefined),
     })
     await connection.read(uri)
@@ -214,7 +153,7 @@ describe('K09: a session that was forgotten', () => {
         return undefined
       },
     }
-    const { connection, initialized, news, sent } = await open(slow)
+    const { connection, initialized, news, sent } = await openLegacy(slow)
     await connection.read(uri)
     forget()
     const cancel = new AbortController()
@@ -235,7 +174,7 @@ describe('K09: a session that was forgotten', () => {
       ...script,
       initialize: ({ nth }) => (nth > 0 && isBusy ? { status: 503, body: '' } : undefined),
     }
-    const { connection, news } = await open(busy)
+    const { connection, news } = await openLegacy(busy)
     await connection.read(uri)
     forget()
     expect(await failureOf(connection.read(uri))).toMatchObject({ kind: 'http', status: 503 })
@@ -257,7 +196,7 @@ describe('K09: a session that was forgotten', () => {
         return held
       },
     })
-    const { connection, notices, sessionOf, initialized } = await open(script, { capabilities })
+    const { connection, notices, sessionOf, initialized } = await openLegacy(script, { capabilities })
     await expect.poll(() => connection.live.get().stream.kind).toBe('listening')
     connection.live.watch(uri)
     await expect.poll(() => connection.live.get().watches.get(uri)?.state.kind).toBe('granted')
@@ -277,7 +216,7 @@ describe('K09: a session that was forgotten', () => {
     const { script, forget } = forgetful(({ method }) => ({ status: method === 'GET' ? 405 : 404, body: '' }), {
       'resources/subscribe': (call) => answer(call, {}),
     })
-    const { connection, notices, sent } = await open(script, { capabilities })
+    const { connection, notices, sent } = await openLegacy(script, { capabilities })
     await expect.poll(() => connection.live.get().stream.kind).toBe('absent')
     connection.live.watch(uri)
     await expect.poll(() => connection.live.get().watches.get(uri)?.state.kind).toBe('granted')
@@ -290,71 +229,10 @@ describe('K09: a session that was forgotten', () => {
 
   it('tells of the change also where nothing is listened for', async () => {
     const { script, forget } = forgetful(() => ({ status: 404, body: '' }))
-    const { connection, notices } = await open(script)
+    const { connection, notices } = await openLegacy(script)
     await connection.read(uri)
     forget()
     await connection.read(uri)
     await expect.poll(() => notices).toEqual([{ kind: 'gap', isNewSession: true }])
   })
-})
-
-describe('K10: a 404 that is no lost session', () => {
-  it('(a) to the first request means the path, and no session is begun', async () => {
-    const server = await startRaw({}, { era: 'legacy', path: '/elsewhere' })
-    closers.push(server.close)
-    const failure = await failureOf(openConnection(server.url.replace('/elsewhere', '/mcp'), { era: 'legacy' }))
-    expect(failure).toMatchObject({ kind: 'http', status: 404 })
-    expect(countRequests(server, 'initialize')).toBe(1)
-  })
-
-  it.each(['modern', 'legacy'] as const)('(b) to a method that is not there resets nothing, %s', async (era) => {
-    const server = await startRaw(
-      { 'resources/templates/list': (call) => refuse(call, -32601, 'Method not found', { status: 404 }) },
-      { era },
-    )
-    closers.push(server.close)
-    const connection = await openConnection(server.url)
-    closers.push(() => connection.close())
-    expect(await failureOf(connection.listPage('templates', undefined))).toMatchObject({ error: { code: -32601 } })
-    expect(connection.session.get()).toBeUndefined()
-    expect(countRequests(server, era === 'modern' ? 'server/discover' : 'initialize')).toBe(1)
-    expect((await connection.listPage('resources', undefined)).page.entries).toHaveLength(3)
-  })
-
-  it('(c) to the request for a stream that never worked is the absence of one', async () => {
-    const { connection, initialized, news } = await open({ GET: () => ({ status: 404, body: '' }) }, { capabilities })
-    await expect.poll(() => connection.live.get().stream.kind).toBe('refused')
-    expect((await connection.listPage('resources', undefined)).page.entries).toHaveLength(3)
-    expect([initialized(), news()]).toEqual([1, undefined])
-  })
-
-  it('without a session id, from a server that keeps none', async () => {
-    let isGone = false
-    const { connection, initialized, news } = await open({
-      initialize: (call) =>
-        answer(call, {
-          protocolVersion: '2025-06-18',
-          capabilities: { resources: {} },
-          serverInfo: { name: 'm', version: '1' },
-        }),
-      'notifications/initialized': () => ({ status: 202 }),
-      'resources/list': (call) => (isGone ? { status: 404, body: '' } : answerComplete(call, { resources: [] })),
-    })
-    await connection.listPage('resources', undefined)
-    isGone = true
-    expect(await failureOf(connection.listPage('resources', undefined))).toMatchObject({ status: 404 })
-    expect([initialized(), news()]).toEqual([1, undefined])
-  })
-})
-
-it('K14 (b): an error answer that the page cannot read leaves the session as it is', async () => {
-  let isHidden = true
-  const { connection, initialized, news } = await open({
-    // What a page sees of an error answer without CORS headers is what it sees of none.
-    'resources/read': () => (isHidden ? { ending: 'reset' } : undefined),
-  })
-  expect(await failureOf(connection.read(uri))).toMatchObject({ kind: 'unreachable', reason: 'refused' })
-  isHidden = false
-  expect((await connection.read(uri)).result.items).toHaveLength(1)
-  expect([initialized(), news()]).toEqual([1, undefined])
 })
