@@ -1,24 +1,20 @@
 // Answers that end a request whatever they hold: nothing may load on until the time limit. The limit here is longer than
 // a test may take, so a request that waits for it fails.
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { closeLater } from '../testing/closeLater.ts'
 import { startHttpSse } from '../testing/servers/httpSse.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
 import { answerComplete, startRaw, type RawCall, type RawReply } from '../testing/servers/raw.ts'
 import { ConnectionError, type Connection, type Era } from './connection.ts'
 import { openConnection, type OpenOptions } from './openConnection.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 async function open(server: Promise<RunningServer>, options: OpenOptions = {}): Promise<Connection> {
   const { url, close } = await server
-  closers.push(close)
+  closeLater(close)
   const connection = await openConnection(url, options)
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   return connection
 }
 

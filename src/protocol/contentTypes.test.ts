@@ -1,15 +1,11 @@
 // K19: what an answer is called and what it is.
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { closeLater } from '../testing/closeLater.ts'
 import { startRaw, type RawCall, type RawReply } from '../testing/servers/raw.ts'
 import { ConnectionError, type Connection, type Era } from './connection.ts'
 import { openConnection } from './openConnection.ts'
-
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
 
 type Carry = (message: string) => RawReply
 
@@ -45,9 +41,9 @@ async function open(era: Era, carry: Carry, which: 'all' | 'lists and reads'): P
     which === 'all' ? { ...script, 'notifications/initialized': () => ({ status: 202 }) } : script,
     { era },
   )
-  closers.push(server.close)
+  closeLater(server.close)
   const connection = await openConnection(server.url, { era })
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   return connection
 }
 

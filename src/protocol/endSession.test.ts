@@ -1,14 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { closeLater } from '../testing/closeLater.ts'
 import { startRaw, type RawCall, type RawReply, type RawScript } from '../testing/servers/raw.ts'
 import { ConnectionError } from './connection.ts'
 import { openConnection } from './openConnection.ts'
 import { WireRecorder } from './wireLog.ts'
-
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
 
 const json = { 'content-type': 'application/json', 'mcp-session-id': 'S1' }
 const events = { 'content-type': 'text/event-stream', 'mcp-session-id': 'S1' }
@@ -63,7 +59,7 @@ describe('a handshake that fails after the session id was issued ends the sessio
     ],
   ])('with %s', async (_claim, script, version) => {
     const server = await startRaw({ ...script, DELETE: () => ({ status: 200 }) }, { era: 'legacy' })
-    closers.push(server.close)
+    closeLater(server.close)
     const opening = openConnection(server.url, { era: 'legacy', timeoutMs: 3_000, headers: { 'x-mine': '1' } })
     await expect(opening).rejects.toBeInstanceOf(ConnectionError)
     const deletes = () => server.requests.filter(({ method }) => method === 'DELETE')
@@ -76,7 +72,7 @@ describe('a handshake that fails after the session id was issued ends the sessio
 it('a cancelled handshake ends its session once, also when its answer does not end', async () => {
   const script = { ...initialize(() => ({ headers: json, ending: 'open' })), DELETE: () => ({ status: 200 }) }
   const server = await startRaw(script, { era: 'legacy' })
-  closers.push(server.close)
+  closeLater(server.close)
   const cancel = new AbortController()
   const log = new WireRecorder()
   const opening = openConnection(server.url, { era: 'legacy', signal: cancel.signal, log })

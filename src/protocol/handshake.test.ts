@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { explainFailure } from '../domain/explainFailure.ts'
+import { closeLater } from '../testing/closeLater.ts'
 import { startEverything } from '../testing/servers/everything.ts'
 import { startHttpSse, type HttpSseOptions } from '../testing/servers/httpSse.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
@@ -9,19 +10,14 @@ import { ConnectionError, type Connection } from './connection.ts'
 import { openConnection, type OpenOptions } from './openConnection.ts'
 import { WireRecorder } from './wireLog.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 async function open(
   starting: Promise<RunningServer>,
   options: OpenOptions = {},
 ): Promise<{ server: RunningServer; connection: Connection }> {
   const server = await starting
-  closers.push(server.close)
+  closeLater(server.close)
   const connection = await openConnection(server.url, options)
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   return { server, connection }
 }
 
@@ -109,7 +105,7 @@ describe('K21: HTTP+SSE of 2024-11-05', () => {
     async (_claim, options, breach, shown) => {
       const log = new WireRecorder()
       const server = await startHttpSse(options)
-      closers.push(server.close)
+      closeLater(server.close)
       const error: unknown = await openConnection(server.url, { log }).catch((reason: unknown) => reason)
       const { failure } = error instanceof ConnectionError ? error : expect.fail('it connected')
       expect(failure).toMatchObject({ kind: 'protocol', breach })
@@ -143,7 +139,7 @@ describe('K21: HTTP+SSE of 2024-11-05', () => {
   it('(c) explains a 404 of the announced address by that address, and suspects the prefix that it lacks', async () => {
     const log = new WireRecorder()
     const server = await startHttpSse({ path: '/proxy/app/sse', messages: '/proxy/app/messages' })
-    closers.push(server.close)
+    closeLater(server.close)
     const error: unknown = await openConnection(server.url, { log }).catch((reason: unknown) => reason)
     const { failure } = error instanceof ConnectionError ? error : expect.fail('it connected')
     const { origin } = new URL(server.url)
@@ -191,7 +187,7 @@ describe('K21: HTTP+SSE of 2024-11-05', () => {
 
   it('opens no GET stream where the rule does not allow it', async () => {
     const server = await startHttpSse({ post: { status: 500 } })
-    closers.push(server.close)
+    closeLater(server.close)
     await expect(openConnection(server.url)).rejects.toBeInstanceOf(ConnectionError)
     expect(server.requests.some(({ method }) => method === 'GET')).toBe(false)
   })

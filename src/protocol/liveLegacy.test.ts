@@ -1,7 +1,8 @@
 // The GET stream of the legacy era against servers that refuse, cut and forget it.
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { closeLater } from '../testing/closeLater.ts'
 import { answer, refuse, startRaw, type RawCall, type RawReply, type RawScript } from '../testing/servers/raw.ts'
 import type { Notice } from './liveState.ts'
 import { openConnection } from './openConnection.ts'
@@ -10,10 +11,6 @@ const uri = 'museum://works/W-0114'
 const capabilities = { resources: { listChanged: true, subscribe: true } }
 const eventStream = { 'content-type': 'text/event-stream' }
 const held: RawReply = { headers: eventStream, ending: 'open' }
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
 
 type Script = (call: RawCall) => RawReply
 
@@ -30,9 +27,9 @@ async function open(get: Script, script: RawScript = {}) {
     },
     { era: 'legacy', capabilities },
   )
-  closers.push(server.close)
+  closeLater(server.close)
   const connection = await openConnection(server.url)
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   const notices: Notice[] = []
   connection.live.onNotice((notice) => notices.push(notice))
   return {

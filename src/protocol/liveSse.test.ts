@@ -1,8 +1,9 @@
 // Live updates over HTTP+SSE, where the stream is the session: another stream knows nothing of what was said on the former.
 
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { nextTurn } from '../lib/nextTurn.ts'
+import { closeLater } from '../testing/closeLater.ts'
 import { startHttpSse, type HttpSseOptions } from '../testing/servers/httpSse.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { ConnectionError } from './connection.ts'
@@ -11,16 +12,12 @@ import { openConnection } from './openConnection.ts'
 
 const uri = 'museum://works/W-0114'
 const capabilities = { resources: { listChanged: true, subscribe: true } }
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
 
 async function open(options: HttpSseOptions = {}) {
   const server = await startHttpSse({ capabilities, ...options })
-  closers.push(server.close)
+  closeLater(server.close)
   const connection = await openConnection(server.url)
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   const notices: Notice[] = []
   connection.live.onNotice((notice) => notices.push(notice))
   return { server, connection, notices, stream: () => connection.live.get().stream }
@@ -107,7 +104,7 @@ describe('HTTP+SSE', () => {
 
   it('K21: a handshake whose stream is cut fails at once', async () => {
     const server = await startHttpSse({ cutsOn: ({ method }) => method === 'initialize' })
-    closers.push(server.close)
+    closeLater(server.close)
     expect(await failureOf(openConnection(server.url))).toMatchObject({ kind: 'protocol', breach: 'stream-ended' })
     expect(server.streamsOpened()).toBe(1)
   })

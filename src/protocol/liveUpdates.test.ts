@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { closeLater } from '../testing/closeLater.ts'
 import { startLegacySessions } from '../testing/servers/legacySessions.ts'
 import { startModern } from '../testing/servers/modern.ts'
 import { refuse, startRaw, type RawCall, type RawReply, type RawScript } from '../testing/servers/raw.ts'
@@ -8,10 +9,6 @@ import type { Notice, StreamState } from './liveState.ts'
 import { openConnection } from './openConnection.ts'
 
 const uri = 'museum://works/W-0114'
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
 
 /** A server of either era with the same three handles on its notices. */
 async function start(era: Era) {
@@ -32,9 +29,9 @@ async function start(era: Era) {
 }
 
 async function open(url: string, close: () => Promise<void>): Promise<{ connection: Connection; notices: Notice[] }> {
-  closers.push(close)
+  closeLater(close)
   const connection = await openConnection(url)
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   const notices: Notice[] = []
   connection.live.onNotice((notice) => notices.push(notice))
   return { connection, notices }

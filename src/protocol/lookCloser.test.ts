@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { probeResults } from '../domain/probes.ts'
+import { closeLater } from '../testing/closeLater.ts'
 import { startLegacySessions } from '../testing/servers/legacySessions.ts'
 import { startDeadPort, startHanging, startHtmlPage } from '../testing/servers/httpFaults.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
@@ -9,14 +10,9 @@ import type { FetchLike } from './observation.ts'
 import { tryAddress } from './tryAddress.ts'
 import { WireRecorder } from './wireLog.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  await Promise.all(closers.splice(0).map((close) => close()))
-})
-
 async function serve<Server extends RunningServer>(starting: Promise<Server>): Promise<Server> {
   const server = await starting
-  closers.push(() => server.close())
+  closeLater(() => server.close())
   return server
 }
 

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { closeLater } from '../testing/closeLater.ts'
 import { createGate } from '../testing/gate.ts'
 import { startDeadPort, startHanging, startHtmlPage, startUnauthorized } from '../testing/servers/httpFaults.ts'
 import type { RunningServer } from '../testing/servers/httpServer.ts'
@@ -12,16 +13,11 @@ import { ConnectionError, isAbort, type Connection, type Era } from './connectio
 import { openConnection, type OpenOptions } from './openConnection.ts'
 import { rawReplyText } from './wireLog.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 async function open(server: Promise<RunningServer>, options: OpenOptions = {}): Promise<Connection> {
   const { url, close } = await server
-  closers.push(close)
+  closeLater(close)
   const connection = await openConnection(url, options)
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   return connection
 }
 
@@ -79,7 +75,7 @@ describe('openConnection', () => {
     const server = await startLegacySessions({
       before: ({ rpcMethod }) => (rpcMethod === 'initialize' ? handshake.opened : undefined),
     })
-    closers.push(server.close)
+    closeLater(server.close)
     const cancel = new AbortController()
     const opening = openConnection(server.url, { era: 'legacy', signal: cancel.signal })
     await expect.poll(() => countRequests(server, 'initialize')).toBe(1)
@@ -92,7 +88,7 @@ describe('openConnection', () => {
 
   it('sends nothing when it is cancelled before the handshake', async () => {
     const server = await startLegacySessions()
-    closers.push(server.close)
+    closeLater(server.close)
     const cancel = new AbortController()
     const opening = openConnection(server.url, { era: 'legacy', signal: cancel.signal })
     cancel.abort()
@@ -102,7 +98,7 @@ describe('openConnection', () => {
 
   it('ends its session when it closes, and sends nothing twice', async () => {
     const server = await startLegacySessions()
-    closers.push(server.close)
+    closeLater(server.close)
     const connection = await openConnection(server.url)
     expect(server.sessions.size).toBe(1)
     await Promise.all([connection.close(), connection.close()])
@@ -122,7 +118,7 @@ describe('openConnection', () => {
 
   it('K31: a picture from elsewhere stands in the wire log, and no header of the user goes with it', async () => {
     const elsewhere = await startHttpServer((_request, response) => void response.end('abc'), { anyPath: true })
-    closers.push(elsewhere.close)
+    closeLater(elsewhere.close)
     const connection = await open(startModern(), { headers: { 'X-Custom': 'canary-2' } })
     const address = new URL('/p.png', elsewhere.url).href
     const picture = await connection.picture(address, new AbortController().signal)

@@ -2,25 +2,21 @@
 // fails here first.
 
 import { Client, StreamableHTTPClientTransport, type JSONRPCMessage } from '@modelcontextprotocol/client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { closeLater } from '../testing/closeLater.ts'
 import { startRaw } from '../testing/servers/raw.ts'
 import type { Era } from './connection.ts'
 import { negotiation } from './eras.ts'
 import { RawResults } from './rawResults.ts'
 import { ownMethods, type OwnMethod } from './replies.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 async function connect(era: Era) {
   const server = await startRaw({}, { era, capabilities: { resources: {}, completions: {} } })
   const transport = new StreamableHTTPClientTransport(new URL(server.url))
   const client = new Client({ name: 'test', version: '0' }, { versionNegotiation: { mode: negotiation[era] } })
   await client.connect(transport)
-  closers.push(server.close, () => client.close())
+  closeLater(server.close, () => client.close())
   return { client, transport }
 }
 

@@ -1,16 +1,12 @@
 // A request's own stream that breaks off before the answer, where its events have ids. The time limit is longer than a
 // test may take, so a request that waits for it fails.
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
+import { closeLater } from '../testing/closeLater.ts'
 import { startRaw, type RawCall, type RawReply, type RawScript } from '../testing/servers/raw.ts'
 import { ConnectionError } from './connection.ts'
 import { openConnection } from './openConnection.ts'
-
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
 
 const eventStream = { 'content-type': 'text/event-stream' }
 
@@ -30,9 +26,9 @@ async function open(rest: (call: RawCall, list: string) => RawReply, ending: 'en
     GET: (call) => (call.headers['last-event-id'] === undefined ? { status: 405, body: '' } : rest(call, list)),
   }
   const server = await startRaw(script, { era: 'legacy' })
-  closers.push(server.close)
+  closeLater(server.close)
   const connection = await openConnection(server.url)
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   const resumed = () => server.requests.filter(({ headers }) => headers['last-event-id'] !== undefined)
   return { connection, server, resumed }
 }
@@ -135,9 +131,9 @@ it('K45, P10: a question on the rest of a read’s stream belongs to that read, 
         : { headers: eventStream, body: `data: ${JSON.stringify(ask)}\n\n`, ending: 'open' },
   }
   const server = await startRaw(script, { era: 'legacy' })
-  closers.push(server.close)
+  closeLater(server.close)
   const connection = await openConnection(server.url)
-  closers.push(() => connection.close())
+  closeLater(() => connection.close())
   const giveUp = new AbortController()
   const reading = ['museum://1', 'museum://2'].map((uri) =>
     connection.read(uri, { signal: giveUp.signal }).catch(() => undefined),
@@ -155,6 +151,6 @@ it('K45, P10: a question on the rest of a read’s stream belongs to that read, 
 it('K45: a handshake whose stream breaks off after an event with an id is over at once', async () => {
   const initialize = () => ({ headers: eventStream, body: 'id: a\ndata:\n\n' })
   const server = await startRaw({ initialize }, { era: 'legacy' })
-  closers.push(server.close)
+  closeLater(server.close)
   expect(await failureOf(openConnection(server.url, { era: 'legacy' }))).toMatchObject({ breach: 'stream-ended' })
 })

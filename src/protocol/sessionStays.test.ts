@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest'
 
-import { closeLater, failureOf, openLegacy } from '../testing/openedLegacy.ts'
+import { closeLater } from '../testing/closeLater.ts'
+import { failureOf, openLegacy } from '../testing/openedLegacy.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { answer, answerComplete, refuse, startRaw } from '../testing/servers/raw.ts'
 import { openConnection } from './openConnection.ts'

@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { openConnection, type OpenOptions } from '../protocol/openConnection.ts'
 import {
@@ -11,23 +11,19 @@ import {
   type RawReply,
   type RawScript,
 } from '../testing/servers/raw.ts'
+import { closeLater } from '../testing/closeLater.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import type { CompletionAsker } from './completionAsker.ts'
 import { completionsOf } from './completions.ts'
 import { keys } from './keys.ts'
 import { createQueryClient } from './queryClient.ts'
 
-const closers: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 const capabilities = { resources: {}, completions: {} }
 
 async function open(complete: RawScript[string], options: Partial<RawOptions> = {}, opening: OpenOptions = {}) {
   const server = await startRaw({ 'completion/complete': complete }, { era: 'modern', capabilities, ...options })
   const connection = await openConnection(server.url, opening)
-  closers.push(server.close, () => connection.close())
+  closeLater(server.close, () => connection.close())
   const queryClient = createQueryClient()
   const completions = completionsOf(queryClient, connection)
   const asked = () => countRequests(server, 'completion/complete')

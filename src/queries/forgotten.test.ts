@@ -1,20 +1,16 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { openConnection } from '../protocol/openConnection.ts'
+import { closeLater } from '../testing/closeLater.ts'
 import { startModern } from '../testing/servers/modern.ts'
 import { forgetLists, listsOf } from './connectionLists.ts'
 import { forgetConnection, keys } from './keys.ts'
 import { createQueryClient } from './queryClient.ts'
 
-const closers: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 it('no row of a closed connection is held by its queries, also where something holds on to those', async () => {
   const server = await startModern({ pageSize: 5 })
   const queryClient = createQueryClient()
   const connection = await openConnection(server.url)
-  closers.push(server.close, () => connection.close())
+  closeLater(server.close, () => connection.close())
   const { resources } = listsOf(queryClient, connection)
   resources.start()
   await expect.poll(() => resources.snapshot.get().state.kind).toBe('paused')
@@ -30,7 +26,7 @@ it('no row of a closed connection is held by its queries, also where something h
 it('the lists of a closed connection are let go', async () => {
   const server = await startModern()
   const connection = await openConnection(server.url)
-  closers.push(server.close, () => connection.close())
+  closeLater(server.close, () => connection.close())
   const queryClient = createQueryClient()
   const lists = listsOf(queryClient, connection)
   expect(listsOf(queryClient, connection)).toBe(lists)

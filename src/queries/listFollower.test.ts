@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Era } from '../protocol/connection.ts'
 import { openConnection } from '../protocol/openConnection.ts'
+import { closeLater } from '../testing/closeLater.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { startLegacySessions } from '../testing/servers/legacySessions.ts'
 import { startModern } from '../testing/servers/modern.ts'
@@ -9,11 +10,6 @@ import { museumResources, type MuseumResource } from '../testing/servers/museum.
 import { ListFollower } from './listFollower.ts'
 import { ListWalk } from './listWalk.ts'
 import { createQueryClient } from './queryClient.ts'
-
-const closers: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
 
 interface Setting {
   readonly pageSize?: number
@@ -37,7 +33,7 @@ async function follow(era: Era, { pageSize = 10, rows = 20, betweenMs = 20, quie
   const hidden = { value: false }
   const follower = new ListFollower(walk, () => hidden.value, { betweenReloadsMs: betweenMs, quietMs })
   connection.live.onNotice((notice) => notice.kind === 'list-changed' && follower.noticeChange())
-  closers.push(
+  closeLater(
     server.close,
     () => connection.close(),
     () => follower.close(),
@@ -48,7 +44,7 @@ async function follow(era: Era, { pageSize = 10, rows = 20, betweenMs = 20, quie
     const timer = setInterval(() => {
       for (; seen < countRequests(server, 'resources/list'); seen++) onList(announce)
     }, 1)
-    closers.push(() => clearInterval(timer))
+    closeLater(() => clearInterval(timer))
   }
   const lists = () => countRequests(server, 'resources/list')
   const state = () => walk.snapshot.get().state.kind

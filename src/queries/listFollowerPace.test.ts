@@ -1,18 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { closeLater } from '../testing/closeLater.ts'
 
 import { createStore } from '../lib/store.ts'
 import { ListFollower, type FollowedWalk } from './listFollower.ts'
 import type { ListFreshness, RestartCause } from './walkState.ts'
 
-const closers: (() => void)[] = []
-afterEach(() => {
-  for (const close of closers.splice(0).reverse()) close()
-})
-
 it('K07: reads once more when a notice comes during a reload', async () => {
   const walk = new FakeWalk()
   const follower = new ListFollower(walk, () => false, { betweenReloadsMs: 20 })
-  closers.push(() => follower.close())
+  closeLater(() => follower.close())
   follower.noticeChange()
   await expect.poll(() => walk.readings).toBe(1)
   follower.noticeChange()
@@ -31,13 +27,13 @@ describe('K07: when the notices stop', () => {
   async function storm(onReading: (follower: ListFollower) => void = () => {}) {
     const walk = new FakeWalk()
     const follower = new ListFollower(walk, () => false, pace)
-    closers.push(() => follower.close())
+    closeLater(() => follower.close())
     const stop = walk.snapshot.subscribe(() => {
       if (walk.snapshot.get().state.kind !== 'restarting') return
       walk.finish()
       onReading(follower)
     })
-    closers.push(stop)
+    closeLater(stop)
     follower.noticeChange()
     return { walk, follower }
   }
@@ -72,7 +68,7 @@ describe('K07: when the notices stop', () => {
     const walk = new FakeWalk()
     let isHidden = false
     const follower = new ListFollower(walk, () => isHidden, pace)
-    closers.push(() => follower.close())
+    closeLater(() => follower.close())
     for (let count = 0; count < 5; count++) {
       follower.noticeChange()
       await expect.poll(() => walk.readings).toBe(count + 1)
@@ -88,17 +84,17 @@ describe('K07: when the notices stop', () => {
 
 it('V4: leaves two seconds between two readings of its own accord, however many notices come', () => {
   vi.useFakeTimers()
-  closers.push(() => void vi.useRealTimers())
+  closeLater(() => void vi.useRealTimers())
   const walk = new FakeWalk()
   const follower = new ListFollower(walk, () => false)
-  closers.push(() => follower.close())
+  closeLater(() => follower.close())
   const readings: number[] = []
   const stop = walk.snapshot.subscribe(() => {
     if (walk.snapshot.get().state.kind !== 'restarting') return
     readings.push(Date.now())
     walk.finish()
   })
-  closers.push(stop)
+  closeLater(stop)
   for (let notice = 0; notice < 7_000; notice++) {
     follower.noticeChange()
     vi.advanceTimersByTime(1)
@@ -110,7 +106,7 @@ it('V4: leaves two seconds between two readings of its own accord, however many 
 it('V3: reads again after a gap, and counts no notice for it', async () => {
   const walk = new FakeWalk()
   const follower = new ListFollower(walk, () => false, { betweenReloadsMs: 20 })
-  closers.push(() => follower.close())
+  closeLater(() => follower.close())
   follower.supposeChange()
   await expect.poll(() => walk.readings).toBe(1)
   expect(walk.notices).toBe(0)
@@ -121,7 +117,7 @@ it('V3: reads again after a gap, and counts no notice for it', async () => {
 it('L5: leaves a walk that became long as it is, whatever came during it', async () => {
   const walk = new FakeWalk()
   const follower = new ListFollower(walk, () => false, { betweenReloadsMs: 20 })
-  closers.push(() => follower.close())
+  closeLater(() => follower.close())
   walk.readAgain('changed')
   follower.noticeChange()
   walk.finish(30)

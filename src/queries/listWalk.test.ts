@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { ListKind } from '../domain/listPage.ts'
 import { openConnection } from '../protocol/openConnection.ts'
 import type { Era } from '../protocol/connection.ts'
+import { closeLater } from '../testing/closeLater.ts'
 import { countRequests, type RunningServer } from '../testing/servers/httpServer.ts'
 import { answerComplete, startRaw, type RawScript } from '../testing/servers/raw.ts'
 import * as scripts from '../testing/servers/rawScripts.ts'
@@ -13,16 +14,11 @@ import { ListWalk } from './listWalk.ts'
 import type { WalkState } from './walkState.ts'
 import { createQueryClient } from './queryClient.ts'
 
-const closers: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 async function walkOf<Kind extends ListKind>(starting: Promise<RunningServer>, kind: Kind) {
   const server = await starting
   const queryClient = createQueryClient()
   const connection = await openConnection(server.url)
-  closers.push(server.close, () => connection.close())
+  closeLater(server.close, () => connection.close())
   return { server, queryClient, connection, walk: new ListWalk(queryClient, connection, kind) }
 }
 

@@ -1,9 +1,10 @@
 // Lists and reads over a session that is forgotten, and over a server that answers again: nothing lost, nothing twice.
 
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { openConnection } from '../protocol/openConnection.ts'
+import { closeAll, closeLater } from '../testing/closeLater.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { museumResources } from '../testing/servers/museum.ts'
 import { answerComplete, startRaw, type RawOptions, type RawScript } from '../testing/servers/raw.ts'
@@ -14,12 +15,6 @@ import { followServer } from './followServer.ts'
 import { goOnWhereItFailed } from './goOnWhereItFailed.ts'
 import { createQueryClient } from './queryClient.ts'
 
-const closers: (() => Promise<void> | void)[] = []
-const closeAll = async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-}
-afterEach(closeAll)
-
 const size = { pages: 5, rows: 3 }
 const oracle = museumResources(15).map(({ uri }) => uri)
 
@@ -29,7 +24,7 @@ async function open(script: RawScript, options: RawOptions) {
   const queryClient = createQueryClient()
   const lists = listsOf(queryClient, connection)
   followServer(queryClient, connection, lists)
-  closers.push(server.close, () => connection.close())
+  closeLater(server.close, () => connection.close())
   const { resources: walk } = lists
   return {
     server,

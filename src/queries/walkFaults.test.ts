@@ -1,9 +1,10 @@
 // Every page of a walk failing once, and for good, with every kind of fault: no row lost, invented or repeated.
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Era } from '../protocol/connection.ts'
 import { openConnection } from '../protocol/openConnection.ts'
+import { closeAll, closeLater } from '../testing/closeLater.ts'
 import { countRequests } from '../testing/servers/httpServer.ts'
 import { museumResources } from '../testing/servers/museum.ts'
 import { answerComplete, startRaw, type RawScript } from '../testing/servers/raw.ts'
@@ -11,12 +12,6 @@ import { failingPages, transientFaults } from '../testing/servers/walkFaults.ts'
 import { ListWalk } from './listWalk.ts'
 import { createQueryClient } from './queryClient.ts'
 import type { WalkTiming } from './walkTiming.ts'
-
-const closers: (() => Promise<void> | void)[] = []
-const closeAll = async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-}
-afterEach(closeAll)
 
 const size = { pages: 5, rows: 3 }
 const oracle = museumResources(15).map(({ uri }) => uri)
@@ -39,7 +34,7 @@ function hastyTiming(): WalkTiming & { readonly waits: number[] } {
 async function walkOver(script: RawScript, era: Era, timing: WalkTiming = hastyTiming(), expose: string[] = []) {
   const server = await startRaw(script, { era, cors: { expose: ['Mcp-Session-Id', ...expose] } })
   const connection = await openConnection(server.url)
-  closers.push(server.close, () => connection.close())
+  closeLater(server.close, () => connection.close())
   const walk = new ListWalk(createQueryClient(), connection, 'resources', timing)
   return {
     walk,

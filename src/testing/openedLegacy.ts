@@ -1,21 +1,11 @@
 // A connection to a scripted server of the older era, which ends with the test, and a server that forgets its sessions.
 
-import { afterEach } from 'vitest'
+import { closeLater } from './closeLater.ts'
 import { ConnectionError } from '../protocol/connection.ts'
 import type { Notice } from '../protocol/liveState.ts'
 import { openConnection } from '../protocol/openConnection.ts'
 import { countRequests } from './servers/httpServer.ts'
 import { answer, startRaw, type RawCall, type RawReply, type RawScript } from './servers/raw.ts'
-
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
-/** Closed when the test is over, the last one first. */
-export function closeLater(close: () => Promise<void>): void {
-  closers.push(close)
-}
 
 /** A good server until `forget`: then every request of the sessions so far is answered as it says. */
 export function forgetful(gone: (call: RawCall) => RawReply, more: RawScript = {}) {

@@ -1,20 +1,16 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Connection } from '../../protocol/connection.ts'
 import { openConnection } from '../../protocol/openConnection.ts'
+import { closeLater } from '../../testing/closeLater.ts'
 import { createGate } from '../../testing/gate.ts'
 import { startDeadPort } from '../../testing/servers/httpFaults.ts'
 import { startLegacySessions, type LegacyServer } from '../../testing/servers/legacySessions.ts'
 import { Connector } from './connector.ts'
 
-const closers: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 async function start(): Promise<LegacyServer> {
   const server = await startLegacySessions()
-  closers.push(server.close)
+  closeLater(server.close)
   return server
 }
 
@@ -25,7 +21,7 @@ function connectorWithNotes() {
     onOpen: (connection) => opened.push(connection),
     onClose: (connection) => closed.push(connection),
   })
-  closers.push(() => connector.disconnect())
+  closeLater(() => connector.disconnect())
   return { connector, opened, closed, kind: () => connector.state.get().kind }
 }
 
@@ -60,7 +56,7 @@ describe('Connector', () => {
     const server = await startLegacySessions({
       before: ({ rpcMethod }) => (rpcMethod === 'initialize' ? handshake.opened : undefined),
     })
-    closers.push(server.close)
+    closeLater(server.close)
     const { connector, opened, kind } = connectorWithNotes()
     connector.connect(legacy(server))
     await expect.poll(() => server.requests.length).toBe(1)
