@@ -26,7 +26,7 @@ export function ChipRow({ chips, room }: ChipRowProps) {
       {chips.slice(0, fitting).map(({ tone, text, title }, index) => (
         <span key={index} className="flex min-w-0">
           <Chip tone={tone} title={title ?? text}>
-            <span className="truncate">{text}</span>
+            <span className="ellipsis">{text}</span>
           </Chip>
         </span>
       ))}

@@ -52,7 +52,7 @@ const rules = {
 /** One row, drawn again only when something of its own changed: scrolling moves none of the others. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { id, row, position, columns, height, top, isSelected, isActive, activeColumn, tone } = props
-  const style: CSSProperties = { height, transform: `translateY(${top}px)` }
+  const style: CSSProperties = { height, top }
   const ring = 'group-focus-visible:outline-2 group-focus-visible:-outline-offset-2 group-focus-visible:outline-accent'
   return (
     <div
@@ -65,7 +65,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       // Focusable by script and pointer; the grid takes the focus over at once, because a row may leave the document.
       tabIndex={-1}
       style={style}
-      className={`absolute inset-x-0 top-0 grid cursor-default grid-cols-(--columns) items-center border-b border-line px-4 before:absolute before:inset-y-0 before:left-0 before:w-0.5 ${
+      className={`absolute inset-x-0 grid cursor-default grid-cols-(--columns) items-center border-b border-line px-4 before:absolute before:inset-y-0 before:left-0 before:w-0.5 ${
         isSelected ? 'bg-accent-ground before:bg-accent' : 'hover:bg-panel'
       } ${tone === undefined ? '' : rules[tone]} ${isActive && activeColumn === undefined ? ring : ''}`}
     >
@@ -75,7 +75,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           role="gridcell"
           aria-colindex={column.index ?? index + 1}
           id={isActive ? `${id}-${index}` : undefined}
-          className={`min-w-0 truncate px-1.5 ${column.align === 'end' ? 'text-right' : ''} ${isActive && activeColumn === index ? ring : ''}`}
+          className={`min-w-0 ellipsis px-1.5 ${column.align === 'end' ? 'text-right' : ''} ${isActive && activeColumn === index ? ring : ''}`}
         >
           {column.cell(row)}
         </div>

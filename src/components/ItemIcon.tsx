@@ -22,6 +22,8 @@ export function ItemIcon({ icons, fallback }: ItemIconProps) {
       {view.kind === 'drawn' ? (
         // The label stands beside it.
         <img
+          // Another one for another address: an element shows its former picture until the next has come.
+          key={view.src}
           src={view.src}
           alt=""
           width={iconSize}

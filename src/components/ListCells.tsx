@@ -22,11 +22,11 @@ export function LabelCell({ entry }: EntryCellProps) {
   const { item } = entry
   return (
     <>
-      <span className="block truncate font-medium">
+      <span className="block ellipsis font-medium">
         <Label text={labelOf(item)} limit={cellLimit} />
       </span>
       {item.description !== undefined && (
-        <span className="block truncate text-sm text-mute group-data-[density=compact]:hidden">
+        <span className="block ellipsis text-sm text-mute group-data-[density=compact]:hidden">
           <bdi>{item.description.slice(0, cellLimit)}</bdi>
         </span>
       )}
@@ -66,7 +66,7 @@ export function SentInstead({ entry, path, none = '–' }: SentInsteadProps) {
 export function OddValue({ text }: { readonly text: string }) {
   return (
     <Chip tone="deviation" title={text.slice(0, cellLimit)}>
-      <span className="truncate">
+      <span className="ellipsis">
         <WireText text={text.slice(0, cellLimit)} />
       </span>
     </Chip>

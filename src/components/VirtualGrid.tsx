@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -15,6 +16,7 @@ import { leastGridWidth, templateOf } from './gridColumns.ts'
 import { GridHeader, type GridSort } from './GridHeader.tsx'
 import { nextPlace, positionOfRow } from './gridKeys.ts'
 import { type GridColumn, GridRow, type RowTone } from './GridRow.tsx'
+import { assignSlots } from './rowSlots.ts'
 import { useGridScroll } from './useGridScroll.ts'
 import { narrowScreen, useMediaQuery } from './useMediaQuery.ts'
 
@@ -163,6 +165,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   const fitting = (column: GridColumn) =>
     grid.current === null ? 0 : fittingWidth(grid.current, column.index ?? columns.indexOf(column) + 1)
 
+  const slots = useSlots(scroll.rows.map(({ position }) => rowAt(position)))
   const rowId = activePosition === undefined ? undefined : `${id}r${rowAt(activePosition)}`
   return (
     <div
@@ -200,7 +203,7 @@ export function VirtualGrid(props: VirtualGridProps) {
             const isActive = position === activePosition
             return (
               <GridRow
-                key={row}
+                key={slots.get(row)}
                 id={`${id}r${row}`}
                 row={row}
                 position={position}
@@ -230,6 +233,17 @@ function useJump(jump: VirtualGridProps['jump'], onJump: (row: number) => void):
     done.current = jump
     if (jump !== undefined) latest.current(jump.row)
   }, [jump])
+}
+
+/** The elements of the rows, by row; those of the last drawing are remembered. */
+function useSlots(rows: readonly number[]): ReadonlyMap<number, number> {
+  const former = useRef<ReadonlyMap<number, number>>(new Map())
+  const slots = assignSlots(former.current, rows)
+  // Only what is on screen counts: a drawing that was given up leaves nothing behind.
+  useLayoutEffect(() => {
+    former.current = slots
+  })
+  return slots
 }
 
 /** A selection of text is copied by the browser itself. */

@@ -109,8 +109,8 @@ export function resourceNarrowCell(
       <span className="flex items-center gap-3">
         <EntryIcon entry={rows.entryAt(row)} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{item && <Label text={labelOf(item)} limit={cellLimit} />}</span>
-          <span className="block truncate text-soft">
+          <span className="block ellipsis font-medium">{item && <Label text={labelOf(item)} limit={cellLimit} />}</span>
+          <span className="block ellipsis text-soft">
             <WireText text={item?.uri ?? ''} limit={cellLimit} />
           </span>
         </span>

@@ -92,8 +92,8 @@ export function templateNarrowCell(rows: RowView<ResourceTemplate>, marks: RowMa
       <span className="flex items-center gap-3">
         <EntryIcon entry={rows.entryAt(row)} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{item && <Label text={labelOf(item)} limit={cellLimit} />}</span>
-          <span className="block truncate">
+          <span className="block ellipsis font-medium">{item && <Label text={labelOf(item)} limit={cellLimit} />}</span>
+          <span className="block ellipsis">
             <TemplateText template={item?.uriTemplate ?? ''} />
           </span>
         </span>
@@ -114,7 +114,7 @@ function VariableNames({ template }: { readonly template: string }) {
   if (!parsed.ok) return '–'
   const { names } = parsed.value
   return (
-    <span className="block truncate">
+    <span className="block ellipsis">
       {formatCount(names.length)}
       {names.slice(0, mostNames).map((name, index) => (
         <Fragment key={name}>
