@@ -97,7 +97,7 @@ function movesOf({ elements, byId }: SvgTree): Moves {
   for (const { name, attributes, parent } of elements) {
     if (!/^(?:animate(?:transform|motion|color)?|set)$/.test(name)) continue
     moves = true
-    const property = (attributes.get('attributename') ?? '').trim()
+    const property = (attributes.get('attributeName') ?? '').trim()
     const values = ['from', 'to', 'by', 'values'].map((one) => attributes.get(one) ?? '').join(' ')
     if (
       /href|class|style|filter|mask|clip-path|marker|dasharray|^id$|viewbox/i.test(property) ||

@@ -221,13 +221,13 @@ export function share([left, top, right, bottom]: Box, [viewLeft, viewTop, viewR
  * leaves room beside it, where shapes are drawn too.
  */
 export function viewOf(attribute: (name: string) => string | undefined): Box | undefined {
-  const fitting = attribute('preserveaspectratio') ?? ''
+  const fitting = attribute('preserveAspectRatio') ?? ''
   if (/slice/i.test(fitting) || unitOf(attribute('width')) !== unitOf(attribute('height'))) return undefined
   const stated = [attribute('width'), attribute('height')].map((text) =>
     text === undefined || /%\s*$/.test(text) ? undefined : Number.parseFloat(text),
   )
   const [width, height] = stated
-  const numbers = attribute('viewbox')
+  const numbers = attribute('viewBox')
     ?.trim()
     .split(/[\s,]+/)
     .map(Number)

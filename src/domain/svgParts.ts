@@ -34,7 +34,7 @@ export function filterWeight(filter: SvgElement, size: number | undefined): Filt
     const number = Number.parseFloat(stated)
     return /%\s*$/.test(stated) ? number / 100 : number
   }
-  const isOwn = attributes.get('filterunits') === 'userSpaceOnUse'
+  const isOwn = attributes.get('filterUnits') === 'userSpaceOnUse'
   const region = isOwn ? outlineOf('rect', (name) => attributes.get(name) ?? '100%')?.box : undefined
   const grows = share('width') * share('height')
   let refusal: string | undefined
@@ -46,7 +46,7 @@ export function filterWeight(filter: SvgElement, size: number | undefined): Filt
     if (name === 'feturbulence') refusal = 'has a filter that makes noise, whose cost is not to be seen'
     else if (name === 'femorphology') {
       const radius =
-        (number('radius', '0') * 900) / (attributes.get('primitiveunits') === 'objectBoundingBox' ? 1 : (size ?? 1))
+        (number('radius', '0') * 900) / (attributes.get('primitiveUnits') === 'objectBoundingBox' ? 1 : (size ?? 1))
       weight += Number.isFinite(radius) ? 20 + 36 * Math.max(0, radius) : Infinity
     } else if (name === 'feconvolvematrix') weight += 60 * (number('order', '3') || 100) ** 2
     else weight += weights.get(name) ?? 15

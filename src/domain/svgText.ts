@@ -5,7 +5,7 @@ import type { Styles } from './svgStyle.ts'
 import type { SvgElement } from './svgTree.ts'
 
 const stretching = ['font', 'letter-spacing', 'word-spacing', 'writing-mode', 'baseline-shift']
-const placing = ['rotate', 'textlength']
+const placing = ['rotate', 'textLength']
 
 /** Pieces of a text that are looked at together. */
 const mostPieces = 100

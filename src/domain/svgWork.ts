@@ -161,7 +161,7 @@ export function svgWork(
       (isStyled &&
         placing.some((property) => styles.of(element, property).values.length > (attributes.has(property) ? 1 : 0)))
     // A view box in the picture is a space of its own.
-    const isKnown = !stirs && !(attributes.has('viewbox') && element !== tree.root)
+    const isKnown = !stirs && !(attributes.has('viewBox') && element !== tree.root)
     const own = isKnown ? ownMatrix(element) : undefined
     let matrix = own === undefined || outer.matrix === undefined ? undefined : times(outer.matrix, own)
     if (matrix !== undefined && (name === 'use' || (name === 'svg' && element !== tree.root))) {
@@ -224,7 +224,7 @@ export function svgWork(
     if (marker === undefined) return
     const side = (name: string) => Number(marker.attributes.get(name) ?? 3) * Math.max(1, width)
     const isOpen = styles.of(marker, 'overflow').values.length > 0 || size === undefined || place.matrix === undefined
-    const area = isOpen ? 1 : (side('markerwidth') * side('markerheight') * scaleOf(place.matrix) ** 2) / size ** 2
+    const area = isOpen ? 1 : (side('markerWidth') * side('markerHeight') * scaleOf(place.matrix) ** 2) / size ** 2
     // What a marker inherits is its own surroundings'.
     const cap = Math.min(place.cap, area >= 0 ? area : 1)
     again(id, 'marker', { ...place, matrix: undefined, inherited: {}, times: place.times * count, cap })
