@@ -15,6 +15,7 @@ const bomb = `<defs><path id="a0" d="M0 0h9"/>${levels(0)}<g id="bomb"><use href
 const whole = '<rect width="900" height="900"/>'
 const rects = whole.repeat(5_000)
 const circles = '<circle cx="450" cy="450" r="400"/>'.repeat(5_000)
+const bombPattern = (id = 'p') => `${bomb}<pattern id="${id}" width="9" height="9"><use href="#a6"/></pattern>`
 
 function judge(rows: { asks: [string, string][]; draws: [string, string][] }) {
   it.each(rows.asks)('asks before %s', (_, text) => {
@@ -56,6 +57,50 @@ describe('safety row 3: names as XML tells them apart', () => {
       [
         'names of an editor',
         svg('<g xmlns:i="urn:i" i:href="#x" i:label="A" i:groupmode="layer"><path d="M0 0h9"/></g>'),
+      ],
+    ],
+  })
+})
+
+describe('safety row 3: the document type', () => {
+  const typed = (type: string, inside = bombPattern() + '<rect width="9" height="9" fill="&a;"/>') => type + svg(inside)
+  const long = 'a'.repeat(101)
+  judge({
+    asks: [
+      ['entities behind a bracket in quotes', typed(`<!DOCTYPE svg SYSTEM ">" [<!ENTITY a "url(#p)">]>`)],
+      ['an entity behind one in a comment', typed(`<!DOCTYPE svg [<!-- <!ENTITY a "x"> --><!ENTITY a "url(#p)">]>`)],
+      [
+        'an entity behind a type in a comment',
+        typed(`<!-- <!DOCTYPE [<!ENTITY a ""> --><!DOCTYPE svg [<!ENTITY a "url(#p)">]>`),
+      ],
+      ['a quote in an instruction', `<!DOCTYPE svg [<?x "?>]>${svg(`<!-- "]><svg/> -->${rects}`)}`],
+      [
+        'an entity with a long name',
+        typed(
+          `<!DOCTYPE svg [<!ENTITY ${long} "url(#p)">]>`,
+          `${bombPattern()}<rect width="9" height="9" fill="&${long};"/>`,
+        ),
+      ],
+      ['a letter by a long reference', svg(`${bomb}<use href="#b&#x0000006f;mb"/>`)],
+      [
+        'a style sheet behind a bracket in quotes',
+        `<?xml-stylesheet title=">" href="data:text/css,rect{}"?>${svg(whole)}`,
+      ],
+      ['a style sheet by references', `<?xml-stylesheet href="&#100;ata:text/css,rect{}"?>${svg(whole)}`],
+      ['a style sheet behind it', `${svg(whole)}<?xml-stylesheet href="data:text/css,rect{}"?>`],
+      [
+        'a style sheet by a link',
+        svg(`<link xmlns="http://www.w3.org/1999/xhtml" rel="stylesheet" href="data:text/css,rect{}"/>`),
+      ],
+    ],
+    draws: [
+      [
+        'a document type with a comment',
+        `<!DOCTYPE svg [<!-- it's ours --><!ENTITY a "red">]>${svg('<rect width="9" height="9" fill="&a;"/>')}`,
+      ],
+      [
+        'a document type of SVG 1.0',
+        `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.0//EN" "http://www.w3.org/TR/SVG/svg10.dtd">${svg(whole)}`,
       ],
     ],
   })

@@ -28,6 +28,8 @@ export function judgeSvg(text: string): SvgVerdict {
   if (tree === undefined) return { kind: 'none' }
   const styles = stylesOf(tree.elements.flatMap(({ name, text: css }) => (name === 'style' ? [css] : [])))
   if (!styles.ok) return unclear(styles.problem)
+  // Of a web page, but heeded anywhere.
+  if (tree.elements.some(({ name }) => name === 'link')) return unclear('brings a style sheet of its own')
   const { moves, restless, objection } = movesOf(tree)
   const { root } = tree
   const isSized = ['width', 'height'].some(
