@@ -1,5 +1,7 @@
 // With what an SVG's shapes are filled and stroked, as far as it is told by properties that are inherited. Pure: no I/O.
 
+import { idsIn } from './svgAddress.ts'
+
 /** The properties that a shape may have from what it stands in. */
 export const inherited = [
   'fill',
@@ -25,6 +27,19 @@ export interface Brush {
   readonly markers: readonly { readonly id: string; readonly isAtEach: boolean }[]
 }
 
+/** Colours that are written often; what is none of these may be one that no browser knows, and what is inherited counts. */
+const colours =
+  /^(?:none|currentcolor|transparent|black|white|gr[ae]y|silver|red|maroon|green|lime|blue|navy|yellow|orange|purple|teal|aqua|#[\da-f]{3}|#[\da-f]{4}|#[\da-f]{6}|#[\da-f]{8}|rgba?\(\s*\d+\s*,\s*\d+\s*,\s*\d+\s*(?:,\s*(?:\d*\.)?\d+\s*)?\)|url\(["']?#[^()"']*["']?\))$/
+const lengths = /^(?:\d*\.)?\d+(?:px)?$/
+const references = /^(?:none|url\(["']?#[^()"']*["']?\))$/
+
+/** Whether a value certainly takes the place of what is inherited: a browser knows it, and it hands nothing down. */
+export function replaces(property: string, value: string): boolean {
+  const known =
+    property === 'fill' || property === 'stroke' ? colours : property.startsWith('marker') ? references : lengths
+  return known.test(value.trim())
+}
+
 const brushes = new WeakMap<Inherited, Brush>()
 
 export function brushOf(stated: Inherited): Brush {
@@ -46,11 +61,6 @@ export function brushOf(stated: Inherited): Brush {
   }
   brushes.set(stated, brush)
   return brush
-}
-
-/** What `url(#id)` names. */
-export function idsIn(value: string): string[] {
-  return [...value.matchAll(/url\(\s{0,9}["']?[^)"'#]{0,300}#([^)"']{0,300})/gi)].map(([, id = '']) => id.trim())
 }
 
 function numbersIn(value: string): number[] {

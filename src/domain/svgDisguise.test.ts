@@ -1,6 +1,7 @@
 // Pictures whose cost is hidden from a hasty reader, each beside an honest one that reads alike.
 import { describe, expect, it } from 'vitest'
 
+import { drawPng } from '../testing/servers/png.ts'
 import { judgeSvg } from './svgDrawing.ts'
 
 const svg = (inside: string, attributes = 'viewBox="0 0 900 900"') =>
@@ -14,8 +15,10 @@ const levels = (from: number) =>
 const bomb = `<defs><path id="a0" d="M0 0h9"/>${levels(0)}<g id="bomb"><use href="#a6"/></g></defs>`
 const whole = '<rect width="900" height="900"/>'
 const rects = whole.repeat(5_000)
+const blurred = whole.repeat(20)
 const circles = '<circle cx="450" cy="450" r="400"/>'.repeat(5_000)
 const bombPattern = (id = 'p') => `${bomb}<pattern id="${id}" width="9" height="9"><use href="#a6"/></pattern>`
+const picture = (width: number, height: number) => `data:image/png;base64,${drawPng(width, height).toString('base64')}`
 
 function judge(rows: { asks: [string, string][]; draws: [string, string][] }) {
   it.each(rows.asks)('asks before %s', (_, text) => {
@@ -102,6 +105,99 @@ describe('safety row 3: the document type', () => {
         'a document type of SVG 1.0',
         `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.0//EN" "http://www.w3.org/TR/SVG/svg10.dtd">${svg(whole)}`,
       ],
+    ],
+  })
+})
+
+describe('safety row 3: style sheets as CSS takes them apart', () => {
+  const styled = (css: string, inside = blurred) => svg(`<style>${css}</style>${inside}`)
+  const filled = (id: string, style: string) => svg(`${bombPattern(id)}<rect width="9" height="9" style='${style}'/>`)
+  judge({
+    asks: [
+      ['a rule between comments in quotes', styled('a{--x:"/*"} rect{filter:blur(99px)} b{--x:"*/"}')],
+      ['a rule between comments in addresses', styled('a{--x:url(/*)} rect{filter:blur(99px)} b{--x:url(*/)}')],
+      ['the same in an escaped address', styled('a{--x:u\\72l(/*)} rect{filter:blur(99px)} b{--x:url(*/)}')],
+      ['a rule between escaped quotes', styled(`a{--x:"\\"/*"} rect{filter:blur(99px)} b{--x:"*/"}`)],
+      ['a rule that is not closed', styled('rect{filter:blur(99px)')],
+      [
+        'a rule for a class with a colon',
+        styled('.a\\:b{filter:blur(99px)}', whole.replace('<rect', '<rect class="a:b"').repeat(20)),
+      ],
+      ['an older name of a property', styled('rect{-webkit-filter:blur(99px)}')],
+      ['an address with an escape', filled('p', 'fill:url(\\23 p)')],
+      ['an id with a semicolon', filled('a;p', 'fill:url("#a;p")')],
+      ['a style sheet by an escape', styled('@import "data\\3a text/css,rect{}"')],
+      ['a style sheet behind many blanks', styled(`@import ${' '.repeat(2_001)}"data:text/css,rect{}"`)],
+      [
+        'a value that a variable begins with',
+        styled('@property --a{syntax:"*";inherits:false;initial-value:blur(99px)} rect{filter:var(--a)}'),
+      ],
+      ['a value by a condition', styled('rect{filter:if(style(--x:1): none; else: blur(99px))}')],
+      ['a filter that is handed down', svg(`<g filter="url(#none)"><g style="filter:inherit">${whole}</g></g>`)],
+      [
+        'a blur by a variable',
+        styled('rect{--w:999px;filter:blur(var(--w))}', '<rect x="9" y="9" width="1" height="1"/>'.repeat(20)),
+      ],
+      [
+        'a fill that no browser knows',
+        svg(`${bombPattern()}<g fill="url(#p)"><rect width="9" height="9" fill="nonsense"/></g>`),
+      ],
+      [
+        'a fill that is handed down',
+        svg(`${bombPattern()}<g fill="url(#p)"><rect width="9" height="9" style="fill:inherit"/></g>`),
+      ],
+    ],
+    draws: [
+      ['an apostrophe in a comment', styled("/* it's ours */ rect{fill:red} /* isn't it */")],
+      [
+        'a font from elsewhere, which cannot load',
+        styled('@import url("https://fonts.example/css?family=A;b");text{font-family:A}', whole),
+      ],
+      ['a font of its own', styled('@font-face{font-family:A;src:url(data:font/woff2;base64,AAAA)}', whole)],
+      ['a class with a colon', styled('.md\\:b{fill:red}', '<rect class="md:b" width="9" height="9"/>')],
+      [
+        'an address in quotes',
+        svg(
+          `<linearGradient id="g"/><g fill="url(#g)">${'<rect width="9" height="9" style="fill: url(&quot;#g&quot;)"/>'.repeat(20)}</g>`,
+        ),
+      ],
+    ],
+  })
+})
+
+describe('safety row 3: addresses as a browser reads them', () => {
+  const unseen = 'ta:image/png;base64,AAAA'
+  judge({
+    asks: [
+      ['a picture whose address has a line break', svg(`<image width="9" height="9" href="da&#10;${unseen}"/>`)],
+      ['a picture whose address has a tab', svg(`<image width="9" height="9" href="&#1;da&#9;${unseen}"/>`)],
+      ['parts of a picture with a line break', svg(`<use href="da&#10;ta:image/svg+xml,a#a"/>`)],
+      ['an id that is escaped', svg(`${bomb}<use href="#%62omb"/>`)],
+      [
+        'an id that is escaped, beside a broken escape',
+        svg(`${bomb.replace('"bomb"', '"%zzb"')}<use href="#%zz%62"/>`),
+      ],
+      ['an id with a tab', svg(`${bomb}<use href="#bo&#9;mb"/>`)],
+      [
+        'a reference with many blanks',
+        svg(`${bombPattern()}<rect width="9" height="9" fill="url(${' '.repeat(400)}#p)"/>`),
+      ],
+      ['a reference that is escaped', svg(`${bombPattern()}<rect width="9" height="9" fill="url(#%70)"/>`)],
+      [
+        'a pattern of an escaped one',
+        svg(`${bombPattern()}<pattern id="q" href="#%70"/><rect width="9" height="9" fill="url(#q)"/>`),
+      ],
+      [
+        'a filter that draws by an escaped id',
+        svg(`${bomb}<filter id="f"><feImage href="#%62omb"/></filter><rect width="9" height="9" filter="url(#f)"/>`),
+      ],
+    ],
+    draws: [
+      [
+        'a picture whose base64 has line breaks',
+        svg(`<image width="64" height="48" href="${picture(64, 48).replaceAll(/(.{60})/g, '$1&#10;')}"/>`),
+      ],
+      ['an id in another script', svg('<path id="ж" d="M0 0h9"/><use href="#%D0%B6"/>')],
     ],
   })
 })

@@ -2,6 +2,7 @@
 // Pure: no I/O.
 
 import { formatCount } from './format.ts'
+import { idsOf } from './svgAddress.ts'
 import { viewOf } from './svgGeometry.ts'
 import { stylesOf } from './svgStyle.ts'
 import { hrefOf, parseSvg, type SvgElement, type SvgTree } from './svgTree.ts'
@@ -103,13 +104,13 @@ function movesOf({ elements, byId }: SvgTree): Moves {
     const values = ['from', 'to', 'by', 'values'].map((one) => attributes.get(one) ?? '').join(' ')
     if (
       /href|class|style|filter|mask|clip-path|marker|dasharray|^id$|viewbox/i.test(property) ||
-      /url|\\/i.test(values)
+      /url|inherit|\\/i.test(values)
     ) {
       objection = 'moves what it refers to, so its cost is not to be seen'
     }
     const target = hrefOf(attributes)
-    const element = target === undefined ? parent : byId.get(target.trim().slice(1))
-    if (element !== undefined && !still.has(property)) restless.add(element)
+    const targets = target === undefined ? [parent] : idsOf(target).map((id) => byId.get(id))
+    for (const element of targets) if (element !== undefined && !still.has(property)) restless.add(element)
   }
   return { moves, restless, objection }
 }

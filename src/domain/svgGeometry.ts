@@ -257,10 +257,19 @@ export function around(a: Box | undefined, b: Box | undefined): Box | undefined 
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 }
 
+const lengthless: ReadonlySet<string> = new Set(
+  'blur drop-shadow brightness contrast grayscale hue-rotate invert opacity saturate sepia rgb rgba hsl hsla url'.split(
+    ' ',
+  ),
+)
+
 /** A box with the blur around it that a filter of CSS makes. */
 export function blurred(box: Box | undefined, value: string, matrix: Matrix | undefined): Box | undefined {
   const lengths = value.replace(/(?:rgba?|hsla?|url)\([^)]{0,200}\)|#[\da-f]+/g, '').match(/[\d.]+[a-z%]*/g) ?? []
+  // A function may give any length.
+  const isKnown = [...value.matchAll(/([-\w]+)\(/g)].every(([, name = '']) => lengthless.has(name))
   if (
+    !isKnown ||
     box === undefined ||
     matrix === undefined ||
     lengths.some((one) => /(?:[a-z]|%)$/.test(one) && !one.endsWith('px'))

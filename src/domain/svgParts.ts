@@ -59,9 +59,8 @@ const mostBytes = 3_000_000
 /** Pixels of a picture that an SVG holds; 0 for one that cannot be loaded from there. Fails with a clause on the SVG. */
 export function pictureOf(address: string): Result<number, string> {
   // Everything but `data:` is kept from loading.
-  const trimmed = address.trim()
-  if (!/^data:/i.test(trimmed)) return ok(0)
-  const parsed = parseDataUrl(trimmed.replace(/[\t\n\r]/g, ''), mostBytes)
+  if (!/^data:/i.test(address)) return ok(0)
+  const parsed = parseDataUrl(address, mostBytes)
   const bytes = parsed.ok ? parsed.value.bytes() : parsed
   const header = bytes.ok ? readImageHeader(bytes.value) : undefined
   if (header?.width === undefined || header.height === undefined)

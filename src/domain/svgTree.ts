@@ -3,6 +3,7 @@
 // ends the tree as well. Linear in the text. Pure: no I/O.
 
 import { fail, ok, type Result } from '../lib/result.ts'
+import { readAddress } from './svgAddress.ts'
 import { createReferences, type References } from './svgReferences.ts'
 
 export interface SvgElement {
@@ -136,5 +137,6 @@ function hasOtherLinks(attributes: ReadonlyMap<string, string>): boolean {
 
 /** The address that an element refers to (SVG 2, section 16.1.4: `href` counts before `xlink:href`). */
 export function hrefOf(attributes: ReadonlyMap<string, string>): string | undefined {
-  return attributes.get('href') ?? attributes.get('xlink:href')
+  const stated = attributes.get('href') ?? attributes.get('xlink:href')
+  return stated === undefined ? undefined : readAddress(stated)
 }

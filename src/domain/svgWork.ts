@@ -2,7 +2,8 @@
 // The numbers were measured in Chromium; what counts is their order. Never too little on purpose: what cannot be told covers the
 // whole picture. Bounded by `mostSteps`. Pure: no I/O.
 
-import { brushOf, idsIn, inherited, type Inherited } from './svgBrush.ts'
+import { idsIn, idsOf } from './svgAddress.ts'
+import { brushOf, inherited, type Inherited, replaces } from './svgBrush.ts'
 import {
   around,
   blurred,
@@ -91,6 +92,11 @@ export function svgWork(
     return box
   }
 
+  /** Draws all that an address may mean. */
+  function againAny(ids: readonly string[], place: Place): Box | undefined {
+    return ids.reduce<Box | undefined>((box, id) => around(box, again(id, undefined, place)), undefined)
+  }
+
   function drawAll(elements: readonly SvgElement[], place: Place): Box | undefined {
     return elements.reduce<Box | undefined>((box, element) => around(box, draw(element, place)), undefined)
   }
@@ -127,7 +133,13 @@ export function svgWork(
         else if (one !== 'url') effect(15 * covered)
       }
     }
-    for (const property of ['mask', 'mask-image', '-webkit-mask', '-webkit-mask-image']) {
+    if (
+      state('all').length > 0 ||
+      effects.some((property) => state(property).some((value) => value.includes('inherit')))
+    )
+      objection ??= 'hands its effects down, so their cost is not to be seen'
+    for (const property of ['mask', 'mask-image']) {
+      if (state(property).some((value) => value.includes('(') && !value.includes('url('))) effect(44 * covered)
       for (const id of state(property).flatMap(idsIn)) {
         effect(44 * covered)
         again(id, 'mask', { ...place, inherited: {} })
@@ -154,7 +166,9 @@ export function svgWork(
     for (const property of inherited) {
       if (!isStyled && !attributes.has(property)) continue
       const { values, isCertain } = styles.of(element, property)
-      if (values.length > 0) now = { ...now, [property]: isCertain ? values : [...(now[property] ?? []), ...values] }
+      if (values.length === 0) continue
+      const isAll = isCertain && values.every((value) => replaces(property, value))
+      now = { ...now, [property]: isAll ? values : [...new Set([...(now[property] ?? []), ...values])] }
     }
     const stirs =
       restless.has(element) ||
@@ -233,16 +247,16 @@ export function svgWork(
   function drawUse({ attributes }: SvgElement, place: Place): Box | undefined {
     part(3, place)
     const target = hrefOf(attributes) ?? ''
-    if (/^\s*data:/i.test(target)) objection ??= 'draws parts of another picture inside'
-    const mark = target.indexOf('#')
-    return mark === -1 ? undefined : again(target.slice(mark + 1).trim(), undefined, place)
+    if (/^data:/i.test(target)) objection ??= 'draws parts of another picture inside'
+    return againAny(idsOf(target), place)
   }
 
   /** A pattern that takes its contents from another one has those. */
   function patternOf(id: string): string | undefined {
     let element = tree.byId.get(id)
     for (let round = 0; element?.name === 'pattern' && element.children.length === 0 && round < 10; round++) {
-      element = tree.byId.get((hrefOf(element.attributes) ?? '').replace(/^\s*#/, '').trim())
+      const ids = idsOf(hrefOf(element.attributes) ?? '')
+      element = ids.map((one) => tree.byId.get(one)).find((one) => one?.name === 'pattern')
     }
     return element?.name === 'pattern' ? element.attributes.get('id') : undefined
   }
@@ -255,8 +269,8 @@ export function svgWork(
     total.effects += place.times * (1 + filtered * weight)
     for (const { name, attributes } of filter.children) {
       if (name !== 'feimage') continue
-      const target = (hrefOf(attributes) ?? '').trim()
-      if (target.startsWith('#')) again(target.slice(1), undefined, { ...place, matrix: undefined })
+      const target = hrefOf(attributes) ?? ''
+      if (target.startsWith('#')) againAny(idsOf(target), { ...place, matrix: undefined })
       else addPicture({ attributes }, place)
     }
   }
