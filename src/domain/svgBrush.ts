@@ -1,6 +1,7 @@
 // With what an SVG's shapes are filled and stroked, as far as it is told by properties that are inherited. Pure: no I/O.
 
 import { idsIn } from './svgAddress.ts'
+import { pixelsOf } from './svgNumbers.ts'
 
 /** The properties that a shape may have from what it stands in. */
 export const inherited = [
@@ -21,6 +22,7 @@ export type Inherited = Readonly<Record<string, readonly string[]>>
 export interface Brush {
   /** Of the stroke; 0 where there is none. */
   readonly width: number
+  /** NaN for a length that cannot be told. */
   readonly dashes: readonly (readonly number[])[]
   /** What fill and stroke refer to. */
   readonly fills: readonly string[]
@@ -47,7 +49,7 @@ export function brushOf(stated: Inherited): Brush {
   if (known !== undefined) return known
   const values = (property: string) => (stated[property] ?? []).filter((value) => value !== 'none')
   const isStroked = values('stroke').length > 0
-  const widths = values('stroke-width').flatMap(numbersIn)
+  const widths = values('stroke-width').map(widthOf)
   const markers = (['marker', 'marker-start', 'marker-mid', 'marker-end'] as const).flatMap((property) =>
     values(property)
       .flatMap(idsIn)
@@ -55,7 +57,7 @@ export function brushOf(stated: Inherited): Brush {
   )
   const brush: Brush = {
     width: !isStroked ? 0 : widths.length === 0 ? 1 : Math.max(...widths),
-    dashes: isStroked ? values('stroke-dasharray').map(numbersIn) : [],
+    dashes: isStroked ? values('stroke-dasharray').map(dashesOf) : [],
     fills: [...values('fill'), ...values('stroke')].flatMap(idsIn),
     markers,
   }
@@ -63,6 +65,16 @@ export function brushOf(stated: Inherited): Brush {
   return brush
 }
 
-function numbersIn(value: string): number[] {
-  return (value.match(/(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/g) ?? []).map(Number)
+/** Infinity for what depends on something else. */
+function widthOf(value: string): number {
+  const width = pixelsOf(value)
+  return Number.isNaN(width) ? Infinity : width
+}
+
+/** NaN for what depends on something else. */
+function dashesOf(value: string): number[] {
+  return value
+    .split(/[ \t\n\r\f,]+/)
+    .filter((one) => one !== '')
+    .map(pixelsOf)
 }

@@ -201,3 +201,81 @@ describe('safety row 3: addresses as a browser reads them', () => {
     ],
   })
 })
+
+describe('safety row 3: numbers as a browser reads them', () => {
+  const under = (attributes: string, inside = rects) => svg(`<g ${attributes}>${inside}</g>`)
+  const lines = (attributes: string) => svg(`<line stroke="#000" ${attributes}/>`.repeat(5_000))
+  judge({
+    asks: [
+      ['lines with a unit', lines('x1="5mm" y1="5mm" x2="90%" y2="9in"')],
+      ['strokes as wide as the picture', lines('x2="9" stroke-width="100%"')],
+      ['strokes of inches', lines('x2="9" stroke-width="10in"')],
+      [
+        'strokes that are not scaled',
+        under(
+          'transform="scale(.001)"',
+          '<path d="M0 0L9000 9000" stroke="#000" stroke-width="900" vector-effect="non-scaling-stroke"/>'.repeat(
+            5_000,
+          ),
+        ),
+      ],
+      [
+        'the same by a rule',
+        svg(
+          `<style>path{vector-effect:non-scaling-stroke}</style><g transform="scale(.001)">${'<path d="M0 0L9000 9000" stroke="#000" stroke-width="900"/>'.repeat(5_000)}</g>`,
+        ),
+      ],
+      ['a scale of nothing', under('transform="scale()"')],
+      ['a scale of three', under('transform="scale(.0001 .0001 1)"')],
+      ['a scale in hexadecimal', under('transform="scale(0x0)"')],
+      ['a scale behind a comma', under('transform=",scale(.0001)"')],
+      ['a turn of two', under('transform="rotate(0 9) scale(.0001)"')],
+      ['a scale behind a blank of another kind', under('transform="&#160;scale(.0001)"')],
+      ['a view box of five', svg(circles, 'viewBox="0 0 900000 900000 1" width="900" height="900"')],
+      ['a view box in hexadecimal', svg(circles, 'viewBox="0 0 0xfffff 0xfffff" width="900" height="900"')],
+      [
+        'a width that is none',
+        svg(
+          '<rect x="1000" width="9" height="900"/>'.repeat(5_000),
+          'viewBox="0 0 900 900" width="1." height="900"',
+        ).replaceAll('x="1000"', 'x="0" y="1000"'),
+      ],
+      ['a place that is none', svg('<rect x="99999." width="900" height="900"/>'.repeat(5_000))],
+      ['a place with a blank of another kind', svg('<rect x="99999&#160;" width="900" height="900"/>'.repeat(5_000))],
+      ['uses at a place that is none', svg(`<g id="a">${whole}</g>${'<use href="#a" x="0xfffff"/>'.repeat(4_000)}`)],
+      [
+        'a fit that is none',
+        svg(
+          '<rect y="400" width="900" height="250"/>'.repeat(5_000),
+          'width="900" height="900" viewBox="0 0 900 400" preserveAspectRatio="nonesuch"',
+        ),
+      ],
+      [
+        'a filter region that is none',
+        svg(
+          `<filter id="f" width="0x0"><feGaussianBlur stdDeviation="9"/></filter>${`<g filter="url(#f)">${whole}</g>`.repeat(20)}`,
+        ),
+      ],
+      ['layers by percent', svg(`<g opacity="50%">${whole}</g>`.repeat(200))],
+      [
+        'dashes along a length of its own',
+        svg('<path d="M0 0h9" pathLength="1000000" stroke="#000" stroke-dasharray="1 1"/>'),
+      ],
+    ],
+    draws: [
+      [
+        'transforms as tools shorten them',
+        under('transform="translate(5-3)scale(.5.5) , rotate(90 4,4)"', '<path d="M0 0h9"/>'.repeat(9_000)),
+      ],
+      ['lines in millimetres', svg('<line stroke="#000" stroke-width=".3mm" x2="9" y2="9"/>'.repeat(5_000))],
+      [
+        'a drawing in millimetres',
+        svg('<path d="M0 0h9"/>'.repeat(5_000), 'width="210mm" height="297mm" viewBox="0 0 210 297"'),
+      ],
+      [
+        'a dash of the whole line',
+        svg('<path d="M0 0h900" pathLength="1" stroke="#000" stroke-dasharray="1"/>'.repeat(40)),
+      ],
+    ],
+  })
+})

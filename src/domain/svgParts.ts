@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../lib/result.ts'
 import { parseDataUrl } from './dataUrl.ts'
 import { readImageHeader } from './imageHeader.ts'
 import { type Box, outlineOf } from './svgGeometry.ts'
+import { quantityOf } from './svgNumbers.ts'
 import { hrefOf, type SvgElement } from './svgTree.ts'
 
 /** As many paintings of the same area take as long. */
@@ -17,7 +18,7 @@ const weights: ReadonlyMap<string, number> = new Map([
 
 export interface FilterWeight {
   readonly weight: number
-  /** How many times larger than what is filtered its region is; undefined where it has a place of its own. */
+  /** How many times larger than what is filtered its region is; undefined where that cannot be told. */
   readonly grows: number | undefined
   /** That place, in the space of what is filtered; undefined where it cannot be told. */
   readonly region: Box | undefined
@@ -31,8 +32,8 @@ export function filterWeight(filter: SvgElement, size: number | undefined): Filt
   const share = (name: string) => {
     const stated = attributes.get(name)
     if (stated === undefined) return 1.2
-    const number = Number.parseFloat(stated)
-    return /%\s*$/.test(stated) ? number / 100 : number
+    const { value, unit } = quantityOf(stated) ?? { value: Number.NaN, unit: '' }
+    return unit === '%' ? value / 100 : unit === '' ? value : Number.NaN
   }
   const isOwn = attributes.get('filterUnits') === 'userSpaceOnUse'
   const region = isOwn ? outlineOf('rect', (name) => attributes.get(name) ?? '100%')?.box : undefined
@@ -51,7 +52,7 @@ export function filterWeight(filter: SvgElement, size: number | undefined): Filt
     } else if (name === 'feconvolvematrix') weight += 60 * (number('order', '3') || 100) ** 2
     else weight += weights.get(name) ?? 15
   }
-  return { weight, grows: isOwn ? undefined : grows >= 0 ? grows : Infinity, region, refusal }
+  return { weight, grows: isOwn ? undefined : grows >= 0 ? grows : undefined, region, refusal }
 }
 
 const mostBytes = 3_000_000

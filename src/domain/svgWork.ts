@@ -20,6 +20,7 @@ import {
   transformOf,
 } from './svgGeometry.ts'
 import { definitions, effects, layouts, placing } from './svgNames.ts'
+import { plainNumber, quantityOf } from './svgNumbers.ts'
 import { filterWeight, pictureOf } from './svgParts.ts'
 import type { Styles } from './svgStyle.ts'
 import { textBox } from './svgText.ts'
@@ -150,7 +151,7 @@ export function svgWork(
       again(id, 'clippath', { ...place, inherited: {} })
     }
     const isGroup = children.length > 0 || name === 'use'
-    if (isGroup && state('opacity').some((value) => Number.parseFloat(value) < 1)) effect(13 * covered)
+    if (isGroup && state('opacity').some((value) => !/^(?:1(?:\.0*)?|100%)$/.test(value.trim()))) effect(13 * covered)
     if (['mix-blend-mode', 'isolation', 'will-change'].some((property) => state(property).length > 0))
       effect(13 * covered)
     const isPainted = ['background', 'background-image', 'box-shadow', 'text-shadow'].some((property) =>
@@ -174,12 +175,13 @@ export function svgWork(
       restless.has(element) ||
       (isStyled &&
         placing.some((property) => styles.of(element, property).values.length > (attributes.has(property) ? 1 : 0)))
+    const isScaled = !attributes.has('vector-effect') || attributes.get('vector-effect') === 'none'
     // A view box in the picture is a space of its own.
-    const isKnown = !stirs && !(attributes.has('viewBox') && element !== tree.root)
+    const isKnown = !stirs && isScaled && !(attributes.has('viewBox') && element !== tree.root)
     const own = isKnown ? ownMatrix(element) : undefined
     let matrix = own === undefined || outer.matrix === undefined ? undefined : times(outer.matrix, own)
     if (matrix !== undefined && (name === 'use' || (name === 'svg' && element !== tree.root))) {
-      const [x, y] = [Number(attributes.get('x') ?? 0), Number(attributes.get('y') ?? 0)]
+      const [x, y] = [plainNumber(attributes.get('x') ?? '0'), plainNumber(attributes.get('y') ?? '0')]
       matrix = Number.isFinite(x + y) ? times(matrix, [1, 0, 0, 1, x, y]) : undefined
     }
     return { ...outer, matrix, inherited: now, isPage: outer.isPage || name === 'foreignobject' }
@@ -204,11 +206,12 @@ export function svgWork(
     if (outline === undefined) return undefined
     part(name === 'foreignobject' ? 5 : 1, place)
     if (name === 'image' && addPicture(element, place) === 0) return undefined
-    return paint(outline, place)
+    const pace = element.attributes.get('pathLength')
+    return paint(outline, place, pace === undefined ? undefined : paceOf(pace))
   }
 
-  /** Fills and strokes a shape, and gives its box. */
-  function paint({ box, length, vertices }: Outline, place: Place): Box {
+  /** Fills and strokes a shape, and gives its box. `paced` is the length that dashes are measured by, where stated. */
+  function paint({ box, length, vertices }: Outline, place: Place, paced?: number): Box {
     const { matrix } = place
     const { width, dashes: dashed, fills, markers } = brushOf(place.inherited)
     const isStroked = width > 0
@@ -221,8 +224,9 @@ export function svgWork(
     part(vertices / 30, place)
     for (const dashes of dashed) {
       const sum = dashes.reduce((all, one) => all + one, 0)
-      const most = isKnown ? (length * dashes.length) / sum : Infinity
-      if (sum > 0) part(Math.min(mostDashes, most) / 2, place)
+      const along = paced ?? (isKnown ? length : Infinity)
+      const most = Number.isNaN(sum) ? Infinity : (along * dashes.length) / sum
+      if (!(sum <= 0)) part(Math.min(mostDashes, most) / 2, place)
     }
     for (const id of fills) {
       const pattern = patternOf(id)
@@ -236,7 +240,7 @@ export function svgWork(
   function addMarker(id: string, count: number, width: number, place: Place): void {
     const marker = tree.byId.get(id)
     if (marker === undefined) return
-    const side = (name: string) => Number(marker.attributes.get(name) ?? 3) * Math.max(1, width)
+    const side = (name: string) => plainNumber(marker.attributes.get(name) ?? '3') * Math.max(1, width)
     const isOpen = styles.of(marker, 'overflow').values.length > 0 || size === undefined || place.matrix === undefined
     const area = isOpen ? 1 : (side('markerWidth') * side('markerHeight') * scaleOf(place.matrix) ** 2) / size ** 2
     // What a marker inherits is its own surroundings'.
@@ -301,6 +305,13 @@ function onceEach<Value>(read: (element: SvgElement) => Value): (element: SvgEle
     known.set(element, found)
     return found.value
   }
+}
+
+/** The length that a path says it has; undefined where that is ignored, Infinity where it is not to be understood. */
+function paceOf(stated: string): number | undefined {
+  const pace = quantityOf(stated)
+  if (pace === undefined || pace.unit !== '') return Infinity
+  return pace.value > 0 ? pace.value : undefined
 }
 
 const ownMatrix = onceEach(({ attributes }) => transformOf(attributes.get('transform')))
