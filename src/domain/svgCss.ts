@@ -52,6 +52,11 @@ export function plainCss(css: string): string {
   }
 }
 
+/** Whether plain CSS brings a picture, or a document, of its own. */
+export function bringsData(plain: string): boolean {
+  return /["'(]data:/i.test(plain)
+}
+
 /** What stood in a string or an address of plain CSS. */
 export function fromCss(text: string): string {
   return text.replace(/%([\da-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -76,5 +81,6 @@ function unescaped(text: string): string {
 function encoded(text: string): string {
   return unescaped(text)
     .replace(/[\t\n\r\f]/g, '')
+    .replace(/^[\0-\x20]+/, '')
     .replace(/[%{};"'()\\]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

@@ -279,3 +279,42 @@ describe('safety row 3: numbers as a browser reads them', () => {
     ],
   })
 })
+
+describe('safety row 3: web pages, and pictures of rules', () => {
+  const page = (inside: string) =>
+    svg(
+      `<foreignObject width="900" height="900"><div xmlns="http://www.w3.org/1999/xhtml">${inside}</div></foreignObject>`,
+    )
+  judge({
+    asks: [
+      ['what is described, in a page', page('<desc>' + '<b>a</b>'.repeat(9) + '</desc>')],
+      ['a mask that is an element of a page', page('<mask><iframe/></mask>')],
+      ['layers in a page', page('<p style="opacity:.5">a</p>'.repeat(200))],
+      ['blurs in a page', page('<p style="filter:blur(99px)">a</p>'.repeat(20))],
+      ['a background that is a picture', page(`<p style="background:url(${picture(9, 9)})">a</p>`)],
+      ['the same in an image set', page(`<p style='background-image:image-set("${picture(9, 9)}" 1x)'>a</p>`)],
+      [
+        'a mask that is a picture',
+        svg(`<style>rect{mask-image:url( "da\\9 ta:image/png;base64,AAAA")}</style>${whole}`),
+      ],
+      [
+        'a border that is a picture, by a variable',
+        page(`<p style="--a:url(${picture(9, 9)});border-image:var(--a)">a</p>`),
+      ],
+      [
+        'a filter of another document',
+        svg(`<rect width="9" height="9" filter="url(data:image/svg+xml,%3Csvg/%3E#f)"/>`),
+      ],
+    ],
+    draws: [
+      [
+        'a label with a layer',
+        svg(
+          `<foreignObject x="9" y="9" width="90" height="20"><div xmlns="http://www.w3.org/1999/xhtml" style="opacity:.9;background:rgba(0,0,0,.1)">a</div></foreignObject>`.repeat(
+            200,
+          ),
+        ),
+      ],
+    ],
+  })
+})

@@ -3,6 +3,7 @@
 
 import { formatCount } from './format.ts'
 import { idsOf } from './svgAddress.ts'
+import { bringsData, plainCss } from './svgCss.ts'
 import { viewOf } from './svgGeometry.ts'
 import { stylesOf } from './svgStyle.ts'
 import { hrefOf, parseSvg, type SvgElement, type SvgTree } from './svgTree.ts'
@@ -31,6 +32,7 @@ export function judgeSvg(text: string): SvgVerdict {
   if (!styles.ok) return unclear(styles.problem)
   // Of a web page, but heeded anywhere.
   if (tree.elements.some(({ name }) => name === 'link')) return unclear('brings a style sheet of its own')
+  if (tree.elements.some(bringsPictures)) return unclear('draws with pictures of its style rules')
   const { moves, restless, objection } = movesOf(tree)
   const { root } = tree
   const isSized = ['width', 'height'].some(
@@ -50,6 +52,12 @@ export function judgeSvg(text: string): SvgVerdict {
 
 function unclear(clause: string): SvgVerdict {
   return { kind: 'ask', reason: `The picture ${clause}. How long drawing it takes cannot be known beforehand.` }
+}
+
+/** A property, as an attribute or in a style, that refers to data. */
+function bringsPictures({ attributes }: SvgElement): boolean {
+  for (const value of attributes.values()) if (value.includes('(') && bringsData(plainCss(value))) return true
+  return false
 }
 
 function isMove(value: string): boolean {

@@ -2,7 +2,7 @@
 // may apply counts as one that does, and all values of a property count. Linear in sheets and elements. Pure: no I/O.
 
 import { fail, ok, type Result } from '../lib/result.ts'
-import { nameOf, plainCss } from './svgCss.ts'
+import { bringsData, nameOf, plainCss } from './svgCss.ts'
 import type { SvgElement } from './svgTree.ts'
 
 /** The values that a property may have: of rules, of the `style` attribute, of the attribute of its name. */
@@ -39,6 +39,7 @@ export function stylesOf(sheets: readonly string[]): Result<Styles, string> {
     return fail('has style rules whose cost is not to be seen')
   const rules = createRules(plain)
   if (rules === undefined) return fail('has very many style rules')
+  if (rules.bringsData) return fail('draws with pictures of its style rules')
   const known = new WeakMap<SvgElement, ReadonlyMap<string, Stated>>()
   const attributes = new Map<string, Stated>()
   const isStyled = ({ attributes }: SvgElement) => rules.count > 0 || attributes.has('style')
@@ -78,6 +79,7 @@ type Declarations = ReadonlyMap<string, ReadonlySet<string>>
 
 interface Rules {
   readonly count: number
+  readonly bringsData: boolean
   readonly declared: (element: SvgElement) => ReadonlyMap<string, Stated>
   readonly isOverdrawn: () => boolean
 }
@@ -88,7 +90,10 @@ function createRules(sheets: readonly string[]): Rules | undefined {
   const custom = new Set<string>()
   let count = 0
   let spent = 0
-  const take = (selectors: Selectors, declarations: Declarations) => {
+  let hasData = false
+  const take = (selectors: Selectors, declared: string) => {
+    const declarations = declarationsOf(declared)
+    hasData ||= bringsData(declared)
     for (const [property, values] of declarations) {
       if (property.startsWith('--')) for (const value of values) if (value.includes('(')) custom.add(value)
     }
@@ -128,7 +133,7 @@ function createRules(sheets: readonly string[]): Rules | undefined {
     return all
   }
 
-  return { count, declared, isOverdrawn: () => spent > mostValues }
+  return { count, bringsData: hasData, declared, isOverdrawn: () => spent > mostValues }
 }
 
 /** As a name of plain CSS has it, where it means itself. */
@@ -152,7 +157,7 @@ function lastKey(selector: string): string | undefined {
 type Selectors = readonly (string | undefined)[]
 
 /** Rules in rules count for all, and so do the steps of an animation. Stops where `take` says no. */
-function readRules(css: string, take: (selectors: Selectors, declarations: Declarations) => boolean): void {
+function readRules(css: string, take: (selectors: Selectors, declared: string) => boolean): void {
   const open: { selectors: Selectors | undefined; declared: string }[] = []
   let at = 0
   for (const { index, 0: mark } of css.matchAll(/[{};]/g)) {
@@ -170,14 +175,14 @@ function readRules(css: string, take: (selectors: Selectors, declarations: Decla
       inside.declared += `${before};`
       if (mark === ';') continue
       open.pop()
-      if (inside.selectors !== undefined && !take(inside.selectors, declarationsOf(inside.declared))) return
+      if (inside.selectors !== undefined && !take(inside.selectors, inside.declared)) return
     }
   }
   // What is left open is closed by the end.
   const last = open.at(-1)
   if (last !== undefined) last.declared += css.slice(at)
   for (const { selectors, declared } of open) {
-    if (selectors !== undefined && !take(selectors, declarationsOf(declared))) return
+    if (selectors !== undefined && !take(selectors, declared)) return
   }
 }
 

@@ -111,9 +111,14 @@ export function svgWork(
       return undefined
     }
     const { name, children } = element
-    if (definitions.has(name) && !(isAsked && name === 'symbol')) return undefined
+    // In a web page these names mean nothing.
+    if (definitions.has(name) && !outer.isPage && !(isAsked && name === 'symbol')) return undefined
     const place = placeOf(element, outer)
-    const box = around(drawSelf(element, place), drawAll(children, place))
+    const self = drawSelf(element, place)
+    const inside = drawAll(children, place)
+    // A page is cut off where its place ends, or else could be anywhere.
+    const isPlaced = name === 'foreignobject' && !overflows(element)
+    const box = outer.isPage ? everywhere : isPlaced ? self : around(self, inside)
     addEffects(element, box, place)
     return box
   }
@@ -150,7 +155,7 @@ export function svgWork(
       effect(3 * covered)
       again(id, 'clippath', { ...place, inherited: {} })
     }
-    const isGroup = children.length > 0 || name === 'use'
+    const isGroup = children.length > 0 || name === 'use' || place.isPage
     if (isGroup && state('opacity').some((value) => !/^(?:1(?:\.0*)?|100%)$/.test(value.trim()))) effect(13 * covered)
     if (['mix-blend-mode', 'isolation', 'will-change'].some((property) => state(property).length > 0))
       effect(13 * covered)
@@ -158,6 +163,10 @@ export function svgWork(
       state(property).some((value) => property.endsWith('shadow') || value.includes('(')),
     )
     if (place.isPage && isPainted) effect(15 * place.cap)
+  }
+
+  function overflows(element: SvgElement): boolean {
+    return styles.of(element, 'overflow').values.length > 0
   }
 
   function placeOf(element: SvgElement, outer: Place): Place {
@@ -184,7 +193,11 @@ export function svgWork(
       const [x, y] = [plainNumber(attributes.get('x') ?? '0'), plainNumber(attributes.get('y') ?? '0')]
       matrix = Number.isFinite(x + y) ? times(matrix, [1, 0, 0, 1, x, y]) : undefined
     }
-    return { ...outer, matrix, inherited: now, isPage: outer.isPage || name === 'foreignobject' }
+    const isPage = outer.isPage || name === 'foreignobject'
+    const outline = name === 'foreignobject' && !outer.isPage && !overflows(element) ? ownOutline(element) : undefined
+    const box = outline?.box
+    const cap = box === undefined || matrix === undefined ? outer.cap : covers(moved(box, matrix), outer)
+    return { ...outer, matrix, cap, inherited: now, isPage }
   }
 
   /** What an element draws beside its children. */
