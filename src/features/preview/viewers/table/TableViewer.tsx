@@ -30,11 +30,10 @@ export function TableViewer({ subject, name, onUnfit }: ViewerProps) {
   const [firstColumn, setFirstColumn] = useStateFor(text, 0)
   const { copy, notice } = useCopy()
 
-  const fail = useCallback((reason: string) => onUnfit({ reason }), [onUnfit])
   const [isGuessedHeader, setGuessedHeader] = useState(false)
   const hasHeader = header ?? stated ?? isGuessedHeader
   const view = useMemo(() => ({ first: hasHeader ? 1 : 0, filter, sort }), [hasHeader, filter, sort])
-  const { table, order, isOrdering } = useTable(text, delimiter, view, fail)
+  const { table, order, isOrdering } = useTable(text, delimiter, view, (reason) => onUnfit({ reason }))
   const guess = looksLikeHeader(table.rows)
   if (table.count > 0 && guess !== isGuessedHeader) setGuessedHeader(guess)
 
