@@ -20,3 +20,8 @@ it('K31: a picture inside of the document that holds still is there at once', ()
   render(<MarkdownPicture target={dataUrl('image/gif', makeGif(4, 4, 1))} alt="sail" />)
   expect(screen.getByRole('img', { name: 'sail' })).toBeDefined()
 })
+
+it('K31: a picture inside of the document without a text is told as that, not by its base64', () => {
+  render(<MarkdownPicture target={dataUrl('image/gif', makeGif(4, 4, 1))} alt="" />)
+  expect(screen.getByRole('img', { name: 'Picture in the document' }).title).toBe('Picture in the document')
+})

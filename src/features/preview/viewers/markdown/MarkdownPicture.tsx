@@ -52,7 +52,8 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
     return () => abort.abort()
   }, [asked, kind, address, read, fetchBytes])
 
-  if (loaded?.ok === true) return <Drawn picture={loaded.value} alt={alt} address={address} />
+  if (loaded?.ok === true)
+    return <Drawn picture={loaded.value} alt={alt} address={kind === 'inside' ? undefined : address} />
   const name = alt === '' ? 'Picture' : alt.slice(0, 200)
   return (
     <span
@@ -96,17 +97,19 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
 interface DrawnProps {
   readonly picture: Picture
   readonly alt: string
-  readonly address: string
+  /** Undefined for a picture of the document itself: its address is its bytes. */
+  readonly address: string | undefined
 }
 
 function Drawn({ picture: { bytes, type }, alt, address }: DrawnProps) {
   const url = useObjectUrl(bytes, type)
   if (url === undefined) return null
+  const origin = address === undefined ? 'Picture in the document' : `Picture from ${address}`
   return (
     <img
       src={url}
-      alt={alt === '' ? `Picture from ${address}` : alt}
-      title={address}
+      alt={alt === '' ? origin : alt}
+      title={address ?? origin}
       loading="lazy"
       decoding="async"
       className="checkered my-1 max-w-full"
