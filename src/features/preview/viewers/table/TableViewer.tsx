@@ -23,7 +23,7 @@ export function TableViewer({ subject, name, onUnfit }: ViewerProps) {
   const isTabbed = subject.declared?.essence === 'text/tab-separated-values'
   const stated = headerStated(subject.declared?.parameters.get('header'))
   const [delimiter, setDelimiter] = useStateFor<string | undefined>(text, isTabbed ? '\t' : undefined)
-  const [header, setHeader] = useState<boolean>()
+  const [header, setHeader] = useStateFor<boolean | undefined>(text, undefined)
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useStateFor<TableSort | undefined>(text, undefined)
   const [selected, setSelected] = useStateFor<number | undefined>(text, undefined)
