@@ -12,9 +12,10 @@ const shortText = 10_000
 const multiplies = /use|url|href|[&\\]/i
 const deadlineMs = 10_000
 
+/** The worker did not come, fell over, or took too long. */
 const unknown: SvgVerdict = {
   kind: 'ask',
-  reason: 'The picture is so involved that how long drawing it takes cannot be known beforehand.',
+  reason: 'How long drawing this picture takes could not be found out beforehand.',
 }
 
 /** Whether an SVG may be drawn; undefined while a worker looks at it. */
