@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { judgeSvg, type SvgVerdict } from '../../../../domain/svgDrawing.ts'
 import { askWorker } from '../../../../lib/askWorker.ts'
-import { definePart } from '../../../../lib/part.ts'
+import { defineWorkerPart } from '../../../../lib/part.ts'
 import workerUrl from './svgWorker.ts?worker&url'
 
-// Only into the browser's cache: the policy lets a worker start from its own address alone.
-definePart('The judge of SVG', async () => (await fetch(workerUrl, { priority: 'low' })).text())
+defineWorkerPart('The judge of SVG', workerUrl)
 
 /** Characters of a text that is judged on the spot, where nothing in it can multiply. */
 const shortText = 10_000
