@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { judgeSvg, type SvgVerdict } from '../../../../domain/svgDrawing.ts'
 import { askWorker } from '../../../../lib/askWorker.ts'
 import { defineWorkerPart } from '../../../../lib/part.ts'
@@ -21,16 +22,16 @@ const unknown: SvgVerdict = {
 export function useSvgVerdict(text: string): SvgVerdict | undefined {
   const isShort = text.length <= shortText && !multiplies.test(text)
   const atOnce = useMemo(() => (isShort ? judgeSvg(text) : undefined), [isShort, text])
-  const [judged, setJudged] = useState<{ readonly text: string; readonly verdict: SvgVerdict }>()
+  const [judged, setJudged] = useStateFor<SvgVerdict | undefined>(text, undefined)
   useEffect(() => {
     if (isShort) return
     const abort = new AbortController()
     const put = (verdict: SvgVerdict) => {
-      if (!abort.signal.aborted) setJudged({ text, verdict })
+      if (!abort.signal.aborted) setJudged(verdict)
     }
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(deadlineMs)])
     askWorker<string, SvgVerdict>(workerUrl, text, signal).then(put, () => put(unknown))
     return () => abort.abort()
-  }, [isShort, text])
-  return atOnce ?? (judged?.text === text ? judged.verdict : undefined)
+  }, [isShort, text, setJudged])
+  return atOnce ?? judged
 }
