@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { defineWorkerPart } from '../../../../lib/part.ts'
-import { talkToWorker } from '../../talkToWorker.ts'
+import { talkToWorker } from '../../../../lib/talkToWorker.ts'
 import type { MarkdownAnswer } from './markdownJob.ts'
 import type { Batch, Heading } from './markdownTree.ts'
 import workerUrl from './markdownWorker.ts?worker&url'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defineWorkerPart } from '../../../../lib/part.ts'
-import { type WorkerTalk, talkToWorker } from '../../talkToWorker.ts'
+import { type WorkerTalk, talkToWorker } from '../../../../lib/talkToWorker.ts'
 import type { TableFacts } from './parseTable.ts'
 import type { TableRow, TableSort } from './tableCells.ts'
 import type { TableAnswer } from './tableJob.ts'
