@@ -26,7 +26,7 @@ export function DownloadButton({ items, uri, listedType, place }: DownloadButton
   const noteId = useId()
   const count = items?.reduce((sum, item) => sum + (item.kind === 'both' ? 2 : 1), 0) ?? 0
   const isOne = items?.length === 1
-  const signatureOf = useSignatures(useMemo(() => unnamedBytes(items ?? [], count), [items, count]))
+  const signatureOf = useSignatures(useMemo(() => signedBytes(items ?? [], count), [items, count]))
   const files = count > mostFiles ? [] : filesOf(items ?? [], uri, listedType, signatureOf)
   const isHalved = useMemo(() => items?.some((item) => 'text' in item && !item.text.isWellFormed()) === true, [items])
   const note = noteOn(items ?? [], count, files, isHalved)
@@ -56,8 +56,8 @@ export function DownloadButton({ items, uri, listedType, place }: DownloadButton
   )
 }
 
-/** What could do with a look at its first bytes, for want of a type. */
-function unnamedBytes(items: readonly ContentItem[], count: number): readonly Uint8Array[] {
+/** The bytes of all blobs, whose signatures may give their files an ending; none where nothing is saved. */
+function signedBytes(items: readonly ContentItem[], count: number): readonly Uint8Array[] {
   return count > mostFiles ? [] : items.flatMap((item) => ('bytes' in item ? [item.bytes] : []))
 }
 

@@ -1,6 +1,7 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
+import { useStateFor } from '../../components/useStateFor.ts'
 import { WireText } from '../../components/WireText.tsx'
 import { type ContentItem, contentSize } from '../../domain/contents.ts'
 import { safeFilename } from '../../domain/fileName.ts'
@@ -148,7 +149,7 @@ interface FormProps extends Pick<PreviewItemProps, 'asked' | 'signatureOf' | 'on
 
 function Form({ subject, asked, signatureOf, onView, ...rest }: FormProps) {
   // What was asked for here holds until something else is asked for above.
-  const [askedHere, setAskedHere] = useState<{ id: string; above: string | undefined }>()
+  const [askedHere, setAskedHere] = useStateFor<string | undefined>(asked, undefined)
   const signature = subject.sent === 'blob' ? signatureOf(subject.bytes()) : undefined
   const View = isBase64InText(subject) ? Base64InText : SubjectView
   return (
@@ -156,8 +157,8 @@ function Form({ subject, asked, signatureOf, onView, ...rest }: FormProps) {
       {...rest}
       subject={subject}
       signature={signature}
-      asked={askedHere?.above === asked && askedHere !== undefined ? askedHere.id : asked}
-      onView={onView ?? ((id) => setAskedHere({ id, above: asked }))}
+      asked={askedHere ?? asked}
+      onView={onView ?? setAskedHere}
       onSave={() => {
         const facts = { isText: subject.sent === 'text', signature }
         downloadBytes(subject.bytes(), safeFilename(subject.uri, subject.declared?.essence, facts))
