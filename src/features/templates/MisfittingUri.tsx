@@ -18,11 +18,11 @@ export function MisfittingUri({ uri, misfit: { position } }: MisfittingUriProps)
   return (
     <p role="group" aria-label="Where it stops fitting" className="mt-1 text-sm wrap-anywhere">
       {position > mostBefore && '… '}
-      <WireText text={uri.slice(Math.max(0, position - mostBefore), position)} className="text-accent" />
+      <WireText text={uri.slice(Math.max(0, position - mostBefore), position)} isUri className="text-accent" />
       <mark className="rounded-sm bg-deviation-ground px-0.5 text-deviation">
         {character === '' ? '(its end)' : <WireText text={character} className="font-semibold underline" />}
       </mark>
-      <WireText text={behind} limit={mostBehind} className="text-soft" />
+      <WireText text={behind} limit={mostBehind} isUri className="text-soft" />
     </p>
   )
 }
