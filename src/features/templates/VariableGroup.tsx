@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { formatCount } from '../../domain/format.ts'
-import { firstKind, prefixUse, type FormField } from '../../domain/templateForm.ts'
+import { prefixUse } from '../../domain/prefixUse.ts'
+import { firstKind, type FormField } from '../../domain/templateForm.ts'
 import { emptyOf, inKind, isEmpty, typedText, type ValueKind } from '../../domain/templateFormValue.ts'
 import { isGiven, textValue, type TemplateValue, type TemplateValues } from '../../domain/templateValue.ts'
 import type { Connection } from '../../protocol/connection.ts'
@@ -44,12 +44,14 @@ const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-ground aria-p
 /** One variable: its name, what may be given, and the two choices that are no text, not given and empty. */
 export function VariableGroup(props: VariableGroupProps) {
   const { id, field, connection, template, values, listed, onChange, onRead, onNext, sentKind, children } = props
-  const { name, index, isPath, prefix, isRequired } = field
+  const { name, index, isPath, prefix, lengths, isRequired } = field
   const value = values.get(name)
   const [chosen, setChosen] = useState<ValueKind>(firstKind(field))
   const [switched, setSwitched] = useState<Switched>({ to: undefined, formers: new Map() })
   const kind = value?.kind ?? chosen
   const describedBy = `${id}-says`
+  const used = lengths !== undefined && value?.kind === 'text' ? prefixUse(value.text, lengths) : undefined
+  const hasOneLength = lengths?.length === 1
 
   /** The kind stays with each change, so that what is emptied keeps its boxes, and the focus in them. */
   function change(next: TemplateValue | undefined): void {
@@ -72,9 +74,7 @@ export function VariableGroup(props: VariableGroupProps) {
         <label htmlFor={id} className={`min-w-0 truncate font-semibold ${variableHue(index)}`}>
           <WireText text={name} limit={200} />
         </label>
-        {prefix !== undefined && value?.kind === 'text' && (
-          <span className="text-sm text-mute">{prefixWords(value.text, prefix)}</span>
-        )}
+        {hasOneLength && <span className="text-sm text-mute">{used}</span>}
         <span className="flex-1" />
         {prefix === undefined && (
           <select
@@ -95,6 +95,7 @@ export function VariableGroup(props: VariableGroupProps) {
       </div>
       <div id={describedBy}>
         {children}
+        {!hasOneLength && used !== undefined && <p className="text-sm text-mute">{used}.</p>}
         {kind !== 'text' && connection.server.capabilities.completions && (
           <p className="text-sm text-mute">
             The server’s suggestions are for a single value: they come with the kind “text”.
@@ -168,9 +169,4 @@ export function VariableGroup(props: VariableGroupProps) {
       </div>
     </div>
   )
-}
-
-function prefixWords(text: string, prefix: number): string {
-  const { used, total } = prefixUse(text, prefix)
-  return `${formatCount(used)} of ${formatCount(total)} ${total === 1 ? 'character goes' : 'characters go'} in`
 }
