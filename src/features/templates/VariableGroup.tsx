@@ -11,6 +11,7 @@ import type { Connection } from '../../protocol/connection.ts'
 import { CompletingField } from './CompletingField.tsx'
 import { ListField } from './ListField.tsx'
 import { PairsField } from './PairsField.tsx'
+import { useFocusWhenDrawn } from './useFocusWhenDrawn.ts'
 import { variableHue } from './variableHue.ts'
 
 export interface VariableGroupProps {
@@ -49,6 +50,7 @@ export function VariableGroup(props: VariableGroupProps) {
   const [chosen, setChosen] = useState<ValueKind>(firstKind(field))
   const [switched, setSwitched] = useState<Switched>({ to: undefined, formers: new Map() })
   const kind = value?.kind ?? chosen
+  const focus = useFocusWhenDrawn()
   const describedBy = `${id}-says`
   const used = lengths !== undefined && value?.kind === 'text' ? prefixUse(value.text, lengths) : undefined
   const hasOneLength = lengths?.length === 1
@@ -66,6 +68,12 @@ export function VariableGroup(props: VariableGroupProps) {
     setSwitched({ to, formers })
     setChosen(next)
     onChange(to)
+  }
+
+  function split(lines: readonly string[]): void {
+    setChosen('list')
+    onChange({ kind: 'list', items: lines })
+    focus(id)
   }
 
   return (
@@ -120,6 +128,7 @@ export function VariableGroup(props: VariableGroupProps) {
               placeholder="not given"
               onChange={(text) => change(typedText(text))}
               onAccept={(text) => change(textValue(text))}
+              onSplit={firstKind(field) === 'list' ? split : undefined}
               onNext={onNext}
               onEnter={onRead}
               connection={connection}
