@@ -2,11 +2,10 @@ import { useCallback, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { VisibleText } from '../../components/VisibleText.tsx'
-import { formatCount } from '../../domain/format.ts'
 import { chooseViewer } from './chooseViewer.ts'
 import { overLimit } from './overLimit.ts'
 import { DecodingNote } from './DecodingNote.tsx'
-import { placeInText } from './placeInText.ts'
+import { problemSentence } from './problemSentence.ts'
 import type { Subject } from './subject.ts'
 import { type RegisteredViewer, viewers } from './viewers/registry.ts'
 import type { Unfit, ViewerProps } from './viewers/viewer.ts'
@@ -103,7 +102,8 @@ function RawView({ reason, position, ...props }: RawViewProps) {
   return (
     <>
       <p className="rounded-md bg-deviation-ground px-3 py-2 break-words text-deviation">
-        <VisibleText text={sentences(reason, subject, position)} keepsBreaks /> Shown as {raw.name.toLowerCase()}.
+        <VisibleText text={problemSentence(reason, subject.text(), position)} keepsBreaks /> Shown as{' '}
+        {raw.name.toLowerCase()}.
       </p>
       <Shown viewer={raw} onRefusal={ignore} mark={position} {...props} />
     </>
@@ -116,14 +116,6 @@ function rawViewerOf(subject: Subject): RegisteredViewer {
     subject,
     undefined,
   ).viewer
-}
-
-/** The reason may quote the server. */
-function sentences(reason: string, subject: Subject, position: number | undefined): string {
-  const said = reason.slice(0, 500).replace(/\.$/, '')
-  if (position === undefined) return `${said}.`
-  const { line, column } = placeInText(subject.text(), position)
-  return `${said}, at line ${formatCount(line)}, column ${formatCount(column)}.`
 }
 
 function ignore(): void {}
