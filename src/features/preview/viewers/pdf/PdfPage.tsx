@@ -2,6 +2,7 @@ import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy, type RenderTa
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStateFor } from '../../../../components/useStateFor.ts'
 import { messageOf } from '../../../../lib/messageOf.ts'
+import { pageText } from './pageText.ts'
 import { canvasRatio, type PageSize } from './pageScale.ts'
 
 export interface PdfPageProps {
@@ -108,11 +109,7 @@ function startDrawing(canvas: HTMLCanvasElement, page: PDFPageProxy, scale: numb
 
 async function textOf(page: PDFPageProxy): Promise<string> {
   try {
-    const { items } = await page.getTextContent()
-    return items
-      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
-      .join('')
-      .slice(0, longestText)
+    return (await pageText(page, longestText)).text
   } catch {
     // The picture is there, and the page can still be saved.
     return ''
