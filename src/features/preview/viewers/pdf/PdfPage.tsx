@@ -33,7 +33,12 @@ export function PdfPage({ pdf, number, size, scale, onSize }: PdfPageProps) {
   const said = problem ?? drawProblem
   const pixels = { width: size.width * scale, height: size.height * scale }
   return (
-    <div role="group" aria-label={`Page ${number} of ${pdf.numPages}`} className="bg-white" style={pixels}>
+    <div
+      role="group"
+      aria-label={`Page ${number} of ${pdf.numPages}`}
+      className="bg-white outline outline-line"
+      style={pixels}
+    >
       {said === undefined ? (
         // What stands between the tags is for those who do not see the picture.
         <canvas ref={canvas} style={pixels} className="block">
