@@ -103,10 +103,8 @@ export class ObservedStream {
     const { id } = this.#notes
     const kept = this.#notes.addEvent(event)
     if (event.size < smallEventBytes || this.#request.isHandshake) this.#lookAt(event.smallText)
-    if (this.#request.askedFor !== undefined) {
-      const question = questionIn(event.smallText)
-      if (question !== undefined) onQuestion?.(question, this.#request.askedFor)
-    }
+    const question = onQuestion === undefined ? undefined : questionIn(event.smallText)
+    if (question !== undefined) onQuestion?.(question, this.#request.askedFor)
     const replaced = await results.replaceEvent(event, id, this.#contentType)
     if (replaced === undefined) {
       if (event.size >= smallEventBytes) this.#place = placeAfter(this.#place, readEvent(event.smallText ?? ''))

@@ -99,7 +99,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       },
     },
     onEndpoint: (sight) => endpointListeners.forEach((listener) => listener(sight)),
-    onQuestion: (question, request) => desk.arrivesWith(question, request),
+    onQuestion: (sent, request) => desk.arrives(sent, request),
   })
   const handshake: HandshakeOptions = {
     era,
