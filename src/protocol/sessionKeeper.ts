@@ -52,7 +52,7 @@ export class SessionKeeper implements SessionUpdates {
     return this.#number
   }
 
-  readonly begin = (): Promise<void> => this.#renewal ?? this.#calls.renew('wish')
+  readonly begin = (): Promise<void> => this.#settled(this.#renewal ?? this.#calls.renew('wish'))
 
   readonly dismiss = (): void => this.#news.set(undefined)
 
@@ -86,7 +86,7 @@ export class SessionKeeper implements SessionUpdates {
     if (!failed.isGivenUp && !isLost(failed)) return false
     if (failed.session !== this.#number) return true
     if (!this.lost()) return false
-    await this.#renewal
+    await this.#settled(this.#renewal)
     return true
   }
 
@@ -130,6 +130,17 @@ export class SessionKeeper implements SessionUpdates {
     this.#past = { begun, at, hasAnswered: false }
     this.#news.set({ kind: 'renewed', begun, at, repeated: 0 })
     this.#calls.renewed(() => this.#repeats)
+  }
+
+  /** Settles as the last renewal does: one that was given up for another says nothing. */
+  async #settled(first: Promise<void> | undefined): Promise<void> {
+    for (let renewal = first; renewal !== undefined; renewal = this.#renewal) {
+      try {
+        await renewal
+      } catch (error) {
+        if (this.#renewal === undefined) throw error
+      }
+    }
   }
 
   #over(renewal: Promise<void>): void {

@@ -167,6 +167,29 @@ describe('K09: a session that was forgotten', () => {
     expect(news()).toMatchObject({ repeated: 0 })
   })
 
+  it('waits for the session that a person asks for while another is being begun', async () => {
+    const gate = createGate()
+    const { script, forget } = forgetful(() => ({ status: 404, body: '' }))
+    const slow: RawScript = {
+      ...script,
+      initialize: async ({ nth }) => {
+        if (nth === 1) await gate.opened
+        return undefined
+      },
+    }
+    const { connection, initialized, news } = await openLegacy(slow)
+    await connection.read(uri)
+    forget()
+    const reading = connection.read(uri)
+    await expect.poll(initialized).toBe(2)
+    const begun = connection.session.begin()
+    connection.live.reopen()
+    expect((await reading).result.items).toHaveLength(1)
+    await begun
+    expect([initialized(), news()]).toMatchObject([3, { kind: 'renewed', begun: 'wish', repeated: 1 }])
+    gate.open()
+  })
+
   it('says why when no other session can be begun, and tries it anew with the next request', async () => {
     const { script, forget } = forgetful(() => ({ status: 404, body: '' }))
     let isBusy = true

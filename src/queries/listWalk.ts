@@ -15,7 +15,7 @@ import type { WalkState } from '../domain/walkStates.ts'
 import { assertNever } from '../lib/assertNever.ts'
 import { messageOf } from '../lib/messageOf.ts'
 import { createStore, type Store } from '../lib/store.ts'
-import type { Connection } from '../protocol/connection.ts'
+import { ConnectionError, isAbort, type Connection } from '../protocol/connection.ts'
 import { systemTiming, type WalkTiming } from './walkTiming.ts'
 import { differenceAfter, WalkGeneration } from './walkGeneration.ts'
 import { isOutdated, type ListFreshness, type WalkSnapshot } from './walkState.ts'
@@ -164,7 +164,10 @@ export class ListWalk<Kind extends ListKind> {
     const { error, pages } = await generation.fetchNextPage()
     if (turn !== this.#turn) return
     if (error !== null) {
-      const { failure } = error
+      // Given up with its connection: nobody waits for it any more.
+      if (isAbort(error)) return this.stop()
+      // The query's own type promises a ConnectionError; whatever else is thrown must not leave the walk standing either.
+      const failure = error instanceof ConnectionError ? error.failure : ownFailure(error)
       return this.#take({ kind: 'failed', failure, cursor, retryAfterMs: this.#askedToWait(failure) })
     }
     // Neither a page nor a failure: somebody else cancelled, as when the connection is forgotten.
