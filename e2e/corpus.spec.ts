@@ -113,6 +113,9 @@ for (const [kind, payloadsOf] of Object.entries(kinds)) {
         { type: 'payloads, views, pressed', description: `${all.length}, ${[...views].join(' ')}, ${pressed}` },
         { type: 'longest block', description: `${worst.ms} ms, ${worst.uri}` },
       )
+    // What the last payload sent may still be under way.
+    await page.waitForTimeout(500)
+    found.push(...stranger.server.requests.splice(0).map(({ path }) => `at the end: reached ${path}`))
     expect(found).toEqual([])
     expect(views.size).toBeGreaterThanOrEqual(3)
     expect(await page.evaluate(() => Reflect.get(window, 'corpusMark'))).toBeUndefined()

@@ -5,7 +5,7 @@ import { countRequests, type RequestLogEntry, type RunningServer } from '../src/
 import { startLegacySessions } from '../src/testing/servers/legacySessions.ts'
 import { startModern } from '../src/testing/servers/modern.ts'
 import { MUSEUM_URIS, museumResources, type MuseumResource } from '../src/testing/servers/museum.ts'
-import { refuse, startRaw, type RawCall, type RawReply, type RawScript } from '../src/testing/servers/raw.ts'
+import { refuse, startRaw, type RawReply, type RawScript } from '../src/testing/servers/raw.ts'
 import { failingPages } from '../src/testing/servers/walkFaults.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test, type Serve } from './fixtures.ts'
@@ -223,11 +223,7 @@ test('offline and back: it is said at once, nothing is lost, and what failed is 
   context,
 }) => {
   const whole = failingPages({ ...size, fault: '500', how: 'once', failing: () => false })
-  const held: RawScript = {
-    ...whole.script,
-    'resources/list': (call: RawCall) => whole.script['resources/list']?.(call),
-  }
-  const server = await openRaw(inspector, serve, held, { era: 'modern' })
+  const server = await openRaw(inspector, serve, whole.script, { era: 'modern' })
   await inspector.read(astrolabe)
   await inspector.loadNextPage()
   await inspector.expectRows(8)

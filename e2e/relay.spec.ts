@@ -192,6 +192,14 @@ test('the route can be chosen before anything failed', async ({ inspector, serve
   await inspector.disconnect()
 })
 
+/** The secret that stands in the page as it is served. */
+async function relayTokenOf(page: Page, appUrl: string): Promise<string> {
+  const html = await (await page.request.get(appUrl)).text()
+  const token = /<meta name="vitrine-relay" content="([\w-]{43})"/.exec(html)?.[1] ?? ''
+  expect(token).not.toBe('')
+  return token
+}
+
 test('the token is in no place that outlives the page or that a script of another origin reads', async ({
   inspector,
   serve,
@@ -199,9 +207,7 @@ test('the token is in no place that outlives the page or that a script of anothe
   page,
   context,
 }) => {
-  const html = await (await page.request.get(inspector.appUrl)).text()
-  const token = /<meta name="vitrine-relay" content="([\w-]{43})"/.exec(html)?.[1] ?? ''
-  expect(token).not.toBe('')
+  const token = await relayTokenOf(page, inspector.appUrl)
   const server = await serve(startWithoutCors())
   await inspector.connect(server.url)
   await offer.click()
@@ -230,8 +236,7 @@ test('another site gets nothing from the relay, token or not', async ({ appUrl, 
       (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Evil</title>'),
     ),
   )
-  const html = await (await page.request.get(appUrl)).text()
-  const token = /<meta name="vitrine-relay" content="([\w-]{43})"/.exec(html)?.[1] ?? ''
+  const token = await relayTokenOf(page, appUrl)
   await page.goto(evil.url)
   const relay = new URL('/relay', appUrl).href
   const outcomes = await page.evaluate(

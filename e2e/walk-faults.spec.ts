@@ -186,7 +186,7 @@ test('429 whose Retry-After the page may not read is waited for in short steps, 
       call.nth < 2 ? { status: 429, headers: { 'retry-after': '2' }, body: 'slow down' } : undefined,
   }
   const server = await openRaw(inspector, serve, script, { era: 'modern' })
-  await expect(retryLine(inspector)).toContainText('how long to wait it does not say so that a page can read it')
+  await expect(retryLine(inspector)).toContainText('it gives no Retry-After that this page can read')
   await expect(retryLine(inspector)).toContainText('3 of 3')
   await page.getByRole('button', { name: 'Try now' }).click()
   await inspector.expectRows(3)

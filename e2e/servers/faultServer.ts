@@ -37,7 +37,7 @@ export interface Behaviour {
   readonly elsewhere: Reply
   /** By JSON-RPC method, or by `*` for every request: answered instead of properly. */
   readonly replies: Readonly<Record<string, Reply | undefined>>
-  /** Paths that are redirected, with the address to go to; preflights too, as web frameworks do, unless they are `spared`. */
+  /** Paths that are redirected, with the address to go to; preflights too, as web frameworks do, unless `sparesPreflight`. */
   readonly redirects: Readonly<Record<string, { readonly to: string; readonly sparesPreflight?: boolean } | undefined>>
   /** Names in `Host` that get 403, without CORS. */
   readonly refusedHosts: readonly string[]

@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 it.each<[Narrowing, string]>([
   ['none', '3 of 10,000 loaded rows match.'],
-  ['changed', '3 of 10,000 loaded rows match and have changed.'],
+  ['changed', '3 of 10,000 loaded rows match and are new or changed.'],
   ['once', '3 of 10,000 loaded rows match, each URI counted once.'],
 ])('L12: says what the rows were counted among (%s)', (narrowing, text) => {
   render(<FilterLine count={3} loaded={10_000} hasMore={false} narrowing={narrowing} onClear={undefined} />)

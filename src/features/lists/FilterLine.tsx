@@ -15,7 +15,7 @@ export interface FilterLineProps {
 
 const ends: { readonly [Kind in Narrowing]: string } = {
   none: '.',
-  changed: ' and have changed.',
+  changed: ' and are new or changed.',
   once: ', each URI counted once.',
 }
 

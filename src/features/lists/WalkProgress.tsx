@@ -73,5 +73,5 @@ function waitWords(waiting: Waiting): string {
   const { failure, retryAfterMs } = waiting
   if (isAskedFor(waiting)) return `, after the ${formatMs(retryAfterMs ?? 0)} that the server asks to wait`
   const isLimited = failure.kind === 'http' && failure.status === 429
-  return isLimited ? ' (how long to wait it does not say so that a page can read it: Retry-After)' : ''
+  return isLimited ? ' (it gives no Retry-After that this page can read)' : ''
 }

@@ -78,7 +78,7 @@ const restartWords: Record<Extract<WalkEvent, { kind: 'restarted' }>['why'], str
   reload: 'Read again from the first page, as asked',
   'cursor-refused': 'Read again from the first page: the server refused a cursor',
   changed: 'Read again from the first page: the list changed',
-  'new-session': 'Read again from the first page: the server had forgotten the session',
+  'new-session': 'Read again from the first page: the session is another one',
 }
 
 export function placeInWords(place: number): string {

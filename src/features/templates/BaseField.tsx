@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { shareableBase } from '../../domain/addressBar.ts'
@@ -14,12 +14,13 @@ export interface BaseFieldProps {
 /** What a relative expansion is resolved against (T5). */
 export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const shared = shareableBase(base)
 
   /** The button goes, and the focus with it. */
   function takeServerUrl(): void {
     onChange(serverUrl)
-    document.getElementById(id)?.focus()
+    input.current?.focus()
   }
 
   return (
@@ -32,7 +33,7 @@ export function BaseField({ base, serverUrl, onChange }: BaseFieldProps) {
         says which base a server means.
       </p>
       <div className="mt-1 flex gap-1.5">
-        <input id={id} {...rowInput} value={base} onChange={(event) => onChange(event.target.value)} />
+        <input ref={input} id={id} {...rowInput} value={base} onChange={(event) => onChange(event.target.value)} />
         {base !== serverUrl && (
           <Button className="h-7.5" onClick={takeServerUrl}>
             Server’s URL
