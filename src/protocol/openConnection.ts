@@ -142,7 +142,16 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     renew: (begun) => legacyLive.renew(begun),
     renewed: (repeats) => live.sessionRenewed(repeats),
   })
-  const { ask, request } = createRequests({ client, session, results, desk, keeper, gate: legacyLive, log, timeoutMs })
+  const { ask, end, request } = createRequests({
+    client,
+    session,
+    results,
+    desk,
+    keeper,
+    gate: legacyLive,
+    log,
+    timeoutMs,
+  })
   legacyLive.connected()
   live.start()
 
@@ -219,7 +228,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
 
   async function unsubscribe(uri: string): Promise<Failure | undefined> {
     try {
-      await ask('read', 'resources/unsubscribe', { uri })
+      await end('read', 'resources/unsubscribe', { uri })
       return undefined
     } catch (error) {
       // After closing nobody is left to tell.

@@ -83,10 +83,17 @@ export class SessionKeeper implements SessionUpdates {
    * @throws ConnectionError with why no other session could be begun; an AbortError when the connection is closed
    */
   async mayRepeat(failed: FailedRequest): Promise<boolean> {
-    if (!failed.isGivenUp && !isLost(failed)) return false
+    if (!wentWithSession(failed)) return false
     if (failed.session !== this.#number) return true
     if (!this.lost()) return false
     await this.#settled(this.#renewal)
+    return true
+  }
+
+  /** Whether a failed request went with its session, and whatever it was to end with it. Another session is begun for others. */
+  endedWithSession(failed: FailedRequest): boolean {
+    if (!wentWithSession(failed)) return false
+    if (failed.session === this.#number) this.lost()
     return true
   }
 
@@ -150,6 +157,10 @@ export class SessionKeeper implements SessionUpdates {
   #stop(): void {
     this.#news.set({ kind: 'stopped', at: Date.now(), began: this.#past.at })
   }
+}
+
+function wentWithSession(failed: FailedRequest): boolean {
+  return failed.isGivenUp || isLost(failed)
 }
 
 function isLost({ failure, wasInSession }: FailedRequest): boolean {

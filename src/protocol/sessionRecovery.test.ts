@@ -235,6 +235,21 @@ describe('K09: a session that was forgotten', () => {
     expect(sessionOf('resources/subscribe')[1]).toBe(sessionOf('resources/read').at(-1))
   })
 
+  it('ends no watch in a session that it was not begun in', async () => {
+    const { script, forget } = forgetful(() => ({ status: 404, body: '' }), { GET: () => held })
+    const { connection, news, sent, initialized } = await openLegacy(script, { capabilities })
+    await expect.poll(() => connection.live.get().stream.kind).toBe('listening')
+    connection.live.watch(uri)
+    await expect.poll(() => connection.live.get().watches.get(uri)?.state.kind).toBe('granted')
+    forget()
+    connection.live.unwatch(uri)
+    await expect.poll(() => news()?.kind).toBe('renewed')
+    await connection.read(uri)
+    expect([initialized(), sent('resources/unsubscribe').length]).toEqual([2, 1])
+    expect(news()).toMatchObject({ repeated: 0 })
+    expect(connection.live.get().unwatchFailure).toBeUndefined()
+  })
+
   it('brings the watches back where the server has no stream', async () => {
     const { script, forget } = forgetful(({ method }) => ({ status: method === 'GET' ? 405 : 404, body: '' }), {
       'resources/subscribe': (call) => answer(call, {}),
