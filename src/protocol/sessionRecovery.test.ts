@@ -250,6 +250,18 @@ describe('K09: a session that was forgotten', () => {
     expect(connection.live.get().unwatchFailure).toBeUndefined()
   })
 
+  it('subscribes once in the new session where the subscription itself was lost', async () => {
+    const { script, forget } = forgetful(() => ({ status: 404, body: '' }), { GET: () => held })
+    const { connection, notices, sent } = await openLegacy(script, { capabilities })
+    await expect.poll(() => connection.live.get().stream.kind).toBe('listening')
+    await connection.read(uri)
+    forget()
+    connection.live.watch(uri)
+    await expect.poll(() => notices).toEqual([{ kind: 'gap', isNewSession: true }])
+    expect(connection.live.get().watches.get(uri)?.state.kind).toBe('granted')
+    expect(sent('resources/subscribe')).toHaveLength(2)
+  })
+
   it('brings the watches back where the server has no stream', async () => {
     const { script, forget } = forgetful(({ method }) => ({ status: method === 'GET' ? 405 : 404, body: '' }), {
       'resources/subscribe': (call) => answer(call, {}),
