@@ -89,9 +89,9 @@ export class ListWalk<Kind extends ListKind> {
     this.#take({ kind: 'try-now' })
   }
 
-  /** Goes on where the walk failed: with the page and its cursor, or with the reading again. */
-  retry(): void {
-    this.#take({ kind: 'go-on' })
+  /** Goes on where the walk failed: with the page and its cursor, or with the reading again, then for this reason. */
+  retry(why?: RestartCause): void {
+    this.#take({ kind: 'go-on', ...(why && { why }) })
   }
 
   /** Reads the list again from the first page, as far as it was read before. Always goes to the wire. */
