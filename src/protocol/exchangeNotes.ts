@@ -68,6 +68,18 @@ export class ExchangeNotes {
     this.finish({ state: isOurs ? 'cancelled' : 'failed', error: messageOf(error), ...relayTrouble(error) })
   }
 
+  /** The request got no answer, or not the whole of one. */
+  failUnreachable(reason: 'refused' | 'cut-off', error: unknown): void {
+    this.failRequest({
+      kind: 'unreachable',
+      reason,
+      detail: messageOf(error),
+      exchange: this.id,
+      ...relayTrouble(error),
+    })
+  }
+
+  /** Tells whoever waits for the request's answer why none comes, before the SDK learns of it. */
   failRequest(failure: Failure): void {
     const { rpcId } = this.#request
     if (rpcId !== undefined) this.#observation.results.failed(rpcId, failure)

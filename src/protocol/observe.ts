@@ -14,7 +14,6 @@ import { readAll } from './pacedReader.ts'
 import type { ResponseFacts } from './rawResults.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
-import { relayTrouble } from './relayError.ts'
 import { isEventStream, isGoodAnswer } from './responseKinds.ts'
 import { Resumption, type ResumingExchange } from './resumption.ts'
 import { sniffStream } from './sniffStream.ts'
@@ -155,17 +154,10 @@ class ObservedExchange implements ResumingExchange {
     try {
       return await step()
     } catch (error) {
-      const detail = messageOf(error)
       this.#notes.finishFailed(error)
-      this.#notes.failRequest({
-        kind: 'unreachable',
-        reason,
-        detail,
-        exchange: this.#notes.id,
-        ...relayTrouble(error),
-      })
+      this.#notes.failUnreachable(reason, error)
       // Of a response that broke off its status was told.
-      if (reason === 'refused') this.#notes.tell({ kind: 'failed', detail })
+      if (reason === 'refused') this.#notes.tell({ kind: 'failed', detail: messageOf(error) })
       throw error
     }
   }
