@@ -147,14 +147,14 @@ export function createRequests(parts: RequestParts): Requests {
     }
     const heard = limit?.signal.aborted === true ? undefined : outcome
     const failure = failureOfRequest(heard, problem, carrier)
-    return {
-      kind: 'failed',
+    const failed: FailedRequest = {
       failure,
-      error: new ConnectionError(failure, action, { cause: problem }),
       session: inSession,
       wasInSession: carrier !== undefined && wasInSession(log, carrier),
       isGivenUp: heard?.kind === 'failed' && heard.isGivenUp === true,
     }
+    keeper.failed(failed)
+    return { ...failed, kind: 'failed', error: new ConnectionError(failure, action, { cause: problem }) }
   }
 
   /** A request needs a session, which over HTTP+SSE is the stream that it is answered on: one that was lost is begun first. */

@@ -1,7 +1,7 @@
 // What becomes of a connection whose session is lost (C9). However many requests find out at once, one other session takes
 // its place, and each of them is sent again once. What is decided is decided in domain/sessionRecovery.ts.
 
-import type { Failure } from '../domain/failure.ts'
+import { rpcErrorIn, type Failure } from '../domain/failure.ts'
 import { sessionLossOf } from '../domain/lostSession.ts'
 import { afterSessionLoss, type SessionNews, type SessionPast } from '../domain/sessionRecovery.ts'
 import { createStore, type Store } from '../lib/store.ts'
@@ -59,6 +59,11 @@ export class SessionKeeper implements SessionUpdates {
   /** A request was answered. */
   answered(session: number): void {
     if (session === this.#number) this.#past = { ...this.#past, hasAnswered: true }
+  }
+
+  /** A request failed; with an error of the server's it was answered all the same, unless that says that the session is over. */
+  failed({ failure, session, wasInSession }: FailedRequest): void {
+    if (rpcErrorIn(failure) !== undefined && sessionLossOf(failure, wasInSession) === undefined) this.answered(session)
   }
 
   /** Keeps count of a request that is sent again. */
