@@ -65,8 +65,7 @@ class ObservedExchange implements ResumingExchange {
     const { status, contentType } = facts
     this.#notes.tell({ kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) })
     const body = await this.#attempt(() => readAll(source), 'cut-off')
-    const handedOn = await this.#buffered(response, facts, body)
-    return this.#observation.route === 'relay' ? withoutLocation(handedOn) : handedOn
+    return withoutLocation(await this.#buffered(response, facts, body))
   }
 
   /** The SDK follows redirects itself where it is told of their address, which a page is not: then there is no answer. */
