@@ -43,14 +43,17 @@ export class ExchangeNotes {
     return performance.now() - this.#startedAt
   }
 
+  /** Changes the entry, whether it has ended or not. */
   update(change: Change): void {
     this.#observation.log.update(this.id, change)
   }
 
+  /** The bytes as they are now, in the form that the entry takes. */
   keep(body: ReceivedBytes): KeptBody {
     return this.#observation.log.keep(body)
   }
 
+  /** Adds an event to the entry, with the milliseconds from the request to now and its size in bytes; gives what was kept of it. */
   addEvent(event: ReceivedBytes): KeptBody {
     const body = this.keep(event)
     this.#observation.log.addEvent(this.id, { at: this.elapsed(), bytes: event.size, body })

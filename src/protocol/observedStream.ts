@@ -29,6 +29,7 @@ export interface ObservedStreamOptions {
   readonly contentType: string | null
 }
 
+/** One response's event stream; `handedOn` is called once. */
 export class ObservedStream {
   readonly #observation: Observation
   readonly #request: ObservedRequest
