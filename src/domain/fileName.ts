@@ -87,12 +87,16 @@ export function runsWhenOpened(name: string): boolean {
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set(names)
   const given = new Set<string>()
+  /** By name, the next number to try: those before it are given, or another has them. */
+  const numbers = new Map<string, number>()
   return names.map((name) => {
     let free = name
-    for (let number = 2; given.has(free); number++) {
+    let number = numbers.get(name) ?? 2
+    for (; given.has(free); number++) {
       const next = withMark(name, `(${number})`)
       if (given.has(next) || !taken.has(next)) free = next
     }
+    numbers.set(name, number)
     given.add(free)
     return free
   })
