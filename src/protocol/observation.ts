@@ -1,3 +1,5 @@
+// What `observe` is given: where an exchange is noted, and who is told of it.
+
 import type { SentQuestion } from './questionIn.ts'
 import type { RawResults } from './rawResults.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
