@@ -83,9 +83,7 @@ test.describe('downloads', () => {
     page.on('download', (download) => names.push(download.suggestedFilename()))
     await inspector.detail.getByRole('button', { name: 'Download', exact: true }).click()
     // The type listed for the whole is not taken for a part with another URI.
-    await expect
-      .poll(() => [...names].sort())
-      .toEqual(['one', 'three.json', 'two (blob).pdf', 'two (text).pdf.txt'])
+    await expect.poll(() => [...names].sort()).toEqual(['one', 'three.json', 'two (blob).pdf', 'two (text).pdf.txt'])
   })
 })
 
