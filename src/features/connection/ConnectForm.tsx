@@ -68,12 +68,12 @@ export function ConnectForm(props: ConnectFormProps) {
     const { servers, commands } = configuration
     setPasted(configuration)
     const [only] = servers
-    if (servers.length === 1 && commands.length === 0 && only !== undefined) return use(only)
+    if (servers.length === 1 && commands.length === 0 && only !== undefined) return fillIn(only)
     change('')
     setTaken(undefined)
   }
 
-  function use(server: ConfiguredServer): void {
+  function fillIn(server: ConfiguredServer): void {
     change(server.url.href)
     setTaken(server)
     bound.replace(server.headers, server.url)
@@ -99,7 +99,7 @@ export function ConnectForm(props: ConnectFormProps) {
         isStart={isStart}
       />
       {pasted !== undefined && (
-        <PastedConfiguration configuration={pasted} taken={taken} onUse={use} onUseAddress={change} />
+        <PastedConfiguration configuration={pasted} taken={taken} onUse={fillIn} onUseAddress={change} />
       )}
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-1">
         <DemoButtons isExplained={isStart} onNear={onNearDemo} onTry={(url) => onConnect({ url, era })} />
