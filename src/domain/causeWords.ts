@@ -60,6 +60,9 @@ const words = {
   'stopped-while-answering': 'The server stopped or was restarted while it answered.',
   'proxy-cut': 'A proxy between here and the server cut the answer, for example at a size or time limit.',
   'network-lost': 'The network was lost.',
+  'proxy-buffers': 'A proxy holds the answer back until it is complete (buffering), which event streams do not bear.',
+  'stuck-while-answering': 'The server is busy or stuck in the middle of its answer.',
+  'large-or-slow': 'The answer is large, or the way to the server is slow.',
   'still-starting': 'The server is still starting, or waits for something itself.',
   busy: 'The server is busy or stuck.',
   'six-connections':

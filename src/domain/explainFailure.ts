@@ -46,6 +46,8 @@ export interface Attempt {
   /** True of a response of which a page may know only that it came. */
   readonly isOpaque?: boolean
   readonly note?: string
+  /** Bytes of the answer's body that came, whole or not, where somebody counted them. */
+  readonly bytes?: number
   /** It went through the relay, which keeps nothing from the page. */
   readonly relayed?: true
 }

@@ -22,7 +22,9 @@ const words = {
   'other-port': 'Let the server listen on another port.',
   'limits-of-proxy': 'If it stops at the same place each time, look at the limits of server and proxy.',
   'close-tabs': 'Close other tabs that are connected to this server.',
-  'raise-limit': 'Raise the time limit if the server is slow.',
+  'raise-limit': 'Raise the time limit in the connection settings if the server is slow.',
+  'no-buffering':
+    'Let the server send `X-Accel-Buffering: no` with its event streams, or switch buffering off in the proxy (nginx: `proxy_buffering off`).',
   'check-path': 'Check the path; many servers use /mcp.',
   'check-path-or-sse': 'Check the path; many servers use /mcp, older ones /sse.',
   'read-page': 'Read the first lines of the page, below.',

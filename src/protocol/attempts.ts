@@ -9,7 +9,7 @@ import type { Exchange } from './wireLog.ts'
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
     const { id, url, route, rpcMethod, httpMethod, status, state, endMs, headersMs, requestHeaders } = exchange
-    const { sessionIdSeen, isRedirect, probe, isOpaque } = exchange
+    const { sessionIdSeen, isRedirect, probe, isOpaque, receivedBytes } = exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     const waitMs = askedToWait(exchange)
@@ -28,6 +28,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(probe !== undefined && { probe }),
       ...(isOpaque !== undefined && { isOpaque }),
       ...(note !== undefined && { note }),
+      ...(receivedBytes !== undefined && { bytes: receivedBytes }),
       ...(route === 'relay' && { relayed: true as const }),
     }
   })

@@ -13,12 +13,17 @@ import type { WireRecorder } from './wireLog.ts'
 
 type Change = Parameters<WireRecorder['update']>[1]
 
+/** Milliseconds between two entries of how much came. */
+const tellingMs = 250
+
 export class ExchangeNotes {
   /** The number of the exchange in the wire log. */
   readonly id: number
   readonly #observation: Observation
   readonly #request: ObservedRequest
   readonly #startedAt = performance.now()
+  #receivedBytes = 0
+  #toldAt = 0
 
   constructor(observation: Observation, request: ObservedRequest) {
     const { route, log, results, secretHeaders } = observation
@@ -57,10 +62,25 @@ export class ExchangeNotes {
     return body
   }
 
+  /** Tells the waiting request that something came: the response's head, or so many bytes of its body. */
+  heard(bytes: number): void {
+    const { live, askedFor } = this.#request
+    const { results } = this.#observation
+    if (live !== undefined && results.transport === 'http+sse') results.heardOnStream()
+    if (askedFor === undefined) return
+    results.heard(askedFor)
+    this.#receivedBytes += bytes
+    const now = this.elapsed()
+    if (bytes === 0 || now - this.#toldAt < tellingMs) return
+    this.#toldAt = now
+    this.update({ receivedBytes: this.#receivedBytes })
+  }
+
   /** Ends the entry, once. */
   finish(change: Change): void {
     const { state } = this.#observation.log.get(this.id) ?? {}
-    if (state === 'waiting' || state === 'receiving') this.update({ endMs: this.elapsed(), ...change })
+    const received = this.#receivedBytes > 0 && { receivedBytes: this.#receivedBytes }
+    if (state === 'waiting' || state === 'receiving') this.update({ endMs: this.elapsed(), ...received, ...change })
   }
 
   finishFailed(error: unknown): void {

@@ -57,6 +57,7 @@ class ObservedExchange implements ResumingExchange {
       responseHeaders: [...response.headers],
       sessionIdSeen: response.headers.has('mcp-session-id'),
     })
+    this.#notes.heard(0)
     const { isStream, source } = await this.#attempt(() => this.#shapeOf(response), 'cut-off')
     if (isStream && source !== null) {
       this.#notes.tell({ kind: 'opened' })
@@ -65,7 +66,7 @@ class ObservedExchange implements ResumingExchange {
     const waitMs = retryAfterMs(response.headers.get('retry-after'), Date.now())
     const { status, contentType } = facts
     this.#notes.tell({ kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) })
-    const body = await this.#attempt(() => readAll(source), 'cut-off')
+    const body = await this.#attempt(() => readAll(source, (bytes) => this.#notes.heard(bytes)), 'cut-off')
     const handedOn = await this.#buffered(response, facts, body)
     return this.#observation.route === 'relay' ? withoutLocation(handedOn) : handedOn
   }

@@ -67,6 +67,7 @@ export class ObservedStream {
               .read()
               .catch((error: unknown) => ({ done: true, value: undefined, error }) as const)
             if (!step.done) {
+              this.#notes.heard(step.value.length)
               if (this.#resumption.isUnderWay) return await this.#handOnRest(step.value, controller, reader)
               const events = splitter.push(step.value)
               for (const event of events) await this.#handOn(event, controller)

@@ -41,6 +41,7 @@ export interface ResponseFacts {
 
 interface Waiting extends AwaitedRequest {
   readonly signal: AbortSignal | undefined
+  readonly onPiece: (() => void) | undefined
   outcome?: Outcome
   exchange?: number
 }
@@ -61,9 +62,23 @@ export class RawResults {
   /** Decides where an answer may come; `connect` sets it with each transport that it tries. */
   transport: TransportKind = 'streamable-http'
 
-  /** Says that the answer to this request is ours to read; call it as soon as the SDK has given the request its id. */
-  expect(id: string | number, method: string, signal: AbortSignal | undefined): void {
-    if (isOwnMethod(method)) this.#waiting.set(id, { id, method, signal })
+  /**
+   * Says that the answer to this request is ours to read; call it as soon as the SDK has given the request its id.
+   *
+   * @param onPiece called for each piece of what may become the answer
+   */
+  expect(id: string | number, method: string, signal: AbortSignal | undefined, onPiece?: () => void): void {
+    if (isOwnMethod(method)) this.#waiting.set(id, { id, method, signal, onPiece })
+  }
+
+  /** A piece of the request's own response came. */
+  heard(id: string | number): void {
+    this.#waiting.get(id)?.onPiece?.()
+  }
+
+  /** A piece of the stream came, on which any request may be answered. */
+  heardOnStream(): void {
+    for (const { onPiece } of this.#waiting.values()) onPiece?.()
   }
 
   /** The signal that cancels this request, so that the HTTP request ends with it in either era. */

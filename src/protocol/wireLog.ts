@@ -49,6 +49,8 @@ export interface Exchange {
   readonly endMs?: number
   /** Body bytes received so far, after content decoding. */
   readonly bytes: number
+  /** The same with what is not complete yet, of an answer that somebody waits for; while it comes, told now and then. */
+  readonly receivedBytes?: number
   /** The whole body, unless it was an event stream or was dropped. */
   readonly body?: KeptBody
   readonly bodyDropped?: boolean
