@@ -23,7 +23,7 @@ export class ExchangeNotes {
   readonly #request: ObservedRequest
   readonly #startedAt = performance.now()
   #receivedBytes = 0
-  #toldAt = 0
+  #toldAt = -Infinity
 
   constructor(observation: Observation, request: ObservedRequest) {
     const { route, log, results, secretHeaders } = observation
@@ -73,7 +73,7 @@ export class ExchangeNotes {
     const now = this.elapsed()
     if (bytes === 0 || now - this.#toldAt < tellingMs) return
     this.#toldAt = now
-    this.update({ receivedBytes: this.#receivedBytes })
+    this.update({ receivedBytes: this.#receivedBytes, receivedMs: now })
   }
 
   /** Ends the entry, once. */

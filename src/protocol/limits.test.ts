@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 
 import type { TimeLimits } from '../domain/timeLimits.ts'
 import { closeLater } from '../testing/closeLater.ts'
-import { startHttpSse } from '../testing/servers/httpSse.ts'
 import { answerComplete, startRaw, type RawCall, type RawReply, type RawScript } from '../testing/servers/raw.ts'
 import { attemptsOf } from './attempts.ts'
 import { ConnectionError, type Connection, type Era } from './connection.ts'
@@ -82,6 +81,15 @@ describe.each<Era>(['modern', 'legacy'])('C12, %s: a read', (era) => {
     expect((await connection.read(uri)).result.items).toHaveLength(1)
   })
 
+  it('has begun with its head', async () => {
+    const late = (call: RawCall): RawReply => {
+      const { headers = {}, body } = answerComplete({ ...call, form: 'json' }, contents)
+      return { headers, chunks: ['', String(body)], chunkDelayMs: 900 }
+    }
+    const connection = await open({ 'resources/read': late }, era, { firstByte: 500 })
+    expect((await connection.read(uri)).result.items).toHaveLength(1)
+  })
+
   it('is over when all of its time is, although it drips', async () => {
     const connection = await open({ 'resources/read': (call) => dripping(call, 50) }, era, { idle: 2_000, total: 600 })
     expect(await failureOfRead(connection)).toMatchObject({ reason: 'timeout', limit: 'total' })
@@ -103,12 +111,4 @@ it('C12: connecting is over in the time it was given, whatever was tried', async
     (reason: unknown) => reason,
   )
   expect(error).toMatchObject({ failure: { kind: 'unreachable', reason: 'timeout', limit: 'connect' } })
-})
-
-it('C12: over HTTP+SSE what comes on the stream counts for the request', async () => {
-  const server = await startHttpSse({})
-  closeLater(server.close)
-  const connection = await openConnection(server.url, { limits: long })
-  closeLater(() => connection.close())
-  expect((await connection.listPage('resources', undefined)).page.entries.length).toBeGreaterThan(0)
 })

@@ -51,6 +51,8 @@ export interface Exchange {
   readonly bytes: number
   /** The same with what is not complete yet, of an answer that somebody waits for; while it comes, told now and then. */
   readonly receivedBytes?: number
+  /** Milliseconds from the request to the last of these. */
+  readonly receivedMs?: number
   /** The whole body, unless it was an event stream or was dropped. */
   readonly body?: KeptBody
   readonly bodyDropped?: boolean

@@ -9,6 +9,7 @@ import { ConnectionSettings } from './ConnectionSettings.tsx'
 import type { ConnectTarget } from './connector.ts'
 import { DemoButtons } from './DemoButtons.tsx'
 import { HeaderFields } from './HeaderFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
 import { PastedConfiguration } from './PastedConfiguration.tsx'
 import { UrlField } from './UrlField.tsx'
 import { useBoundHeaders } from './useBoundHeaders.ts'
@@ -111,6 +112,7 @@ export function ConnectForm(props: ConnectFormProps) {
           {...(hasRelay && { onRoute: setRoute })}
         >
           <HeaderFields headers={bound.headers} onChange={bound.change} />
+          <LimitFields />
         </ConnectionSettings>
       </div>
     </form>

@@ -8,6 +8,7 @@ import { createStore, type Store } from '../../lib/store.ts'
 import { ConnectionError, isAbort, type Connection, type EraChoice } from '../../protocol/connection.ts'
 import type { OpenOptions } from '../../protocol/openConnection.ts'
 import { WireRecorder, type WireLog } from '../../protocol/wireLog.ts'
+import { timeLimits } from './limitSettings.ts'
 
 export interface ConnectTarget {
   readonly url: string
@@ -60,7 +61,8 @@ export class Connector {
     const log = new WireRecorder()
     this.#state.set({ kind: 'connecting', target, log, since: Date.now() })
     const headers = headersOf(target.headers ?? [])
-    this.#open(target.url, { era: target.era, log, headers, signal: cancelling.signal }, target.route).then(
+    const limits = timeLimits.get()
+    this.#open(target.url, { era: target.era, log, headers, limits, signal: cancelling.signal }, target.route).then(
       (connection) => {
         // Cancelled in the moment between the handshake's end and this line.
         if (cancelling.signal.aborted) return void connection.close()
