@@ -5,6 +5,7 @@
 import { assertNever } from '../lib/assertNever.ts'
 import { causeWords } from './causeWords.ts'
 import { breachCodes, breachWords } from './explainBreach.ts'
+import type { NoteWords } from './exchangeNote.ts'
 import { endpointCodes, endpointWords } from './explainEndpoint.ts'
 import { httpWords } from './explainHttp.ts'
 import { explainPart } from './explainPart.ts'
@@ -46,6 +47,8 @@ export interface Attempt {
   /** True of a response of which a page may know only that it came. */
   readonly isOpaque?: boolean
   readonly note?: string
+  /** What was wrong with the answer and did not matter. */
+  readonly oddities?: readonly NoteWords[]
   /** Bytes of the answer's body that came, whole or not, where somebody counted them. */
   readonly bytes?: number
   /** It went through the relay, which keeps nothing from the page. */

@@ -1,5 +1,6 @@
 // The wire log's exchanges as attempts that can be explained to a person. Pure: no I/O.
 
+import { noteWords } from '../domain/exchangeNote.ts'
 import type { Attempt } from '../domain/explainFailure.ts'
 import { retryAfterMs } from '../domain/retryAfter.ts'
 import { errorInBody } from './replies.ts'
@@ -28,6 +29,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(probe !== undefined && { probe }),
       ...(isOpaque !== undefined && { isOpaque }),
       ...(note !== undefined && { note }),
+      ...(exchange.notes !== undefined && { oddities: exchange.notes.map(noteWords) }),
       ...(receivedBytes !== undefined && { bytes: receivedBytes }),
       ...(route === 'relay' && { relayed: true as const }),
     }

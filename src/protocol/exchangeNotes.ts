@@ -6,6 +6,8 @@ import type { KeptBody } from './bodyPacker.ts'
 import type { Observation } from './observation.ts'
 import type { ObservedRequest } from './observedRequest.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
+import type { HandshakeBody } from './handshakeAnswer.ts'
+import { excerptLength } from './replies.ts'
 import { relayTrouble } from './relayError.ts'
 import { loggedHeaders } from './requestFacts.ts'
 import type { StreamSight } from './streamLoss.ts'
@@ -50,6 +52,13 @@ export class ExchangeNotes {
 
   update(change: Change): void {
     this.#observation.log.update(this.id, change)
+  }
+
+  /** Notes what was made of a handshake's answer, with what came where that is not the same. */
+  judged({ breach, notes = [] }: HandshakeBody, text: string): void {
+    if (notes.length > 0) this.#observation.log.addNotes(this.id, notes)
+    const isMisread = breach !== undefined || notes.some(({ kind }) => kind === 'error-shape')
+    if (isMisread) this.update({ excerpt: text.slice(0, excerptLength), ...(breach && { breach }) })
   }
 
   keep(body: ReceivedBytes): KeptBody {

@@ -44,7 +44,11 @@ export function failureOfConnect(error: unknown, exchanges: readonly Exchange[],
     const detail = `The answer's type is ${last.contentType ?? 'not given'}.`
     return breach('wrong-content-type', detail, last)
   }
-  const rpc = chainOf(error).map(rpcErrorOf).find(Boolean)
+  // What the SDK was handed in place of a malformed error is not what was sent.
+  const sent = last.notes?.some(({ kind }) => kind === 'error-shape')
+    ? errorInBody(last.excerpt ?? '', last.rpcId)
+    : undefined
+  const rpc = sent?.error ?? chainOf(error).map(rpcErrorOf).find(Boolean)
   if (rpc) return { kind: 'rpc', error: rpc, exchange: last.id }
   if (codeOf(error) === 'ERA_NEGOTIATION_FAILED') return breach('era-refused', messageOf(error), last)
   if (chainOf(error).some((link) => link instanceof SyntaxError)) return breach('not-json', messageOf(error), last)

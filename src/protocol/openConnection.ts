@@ -63,6 +63,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   const route = options.route ?? (await routeTo(url))
   signal?.throwIfAborted()
   const results = new RawResults()
+  results.onNotes = (exchange, notes) => log.addNotes(exchange, notes)
   const desk = new ReadDesk()
   const endpointListeners: ((sight: EndpointSight) => void)[] = []
   const streamEndListeners = new Set<() => void>()
