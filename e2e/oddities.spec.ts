@@ -1,7 +1,9 @@
 // K11, K19, K20: what is understood in spite of how it came is said where it concerns somebody.
 
 import { expect, test } from './fixtures.ts'
-import { startFaults, json } from './servers/faultServer.ts'
+import { expectAccessible } from './accessible.ts'
+import { preflight } from './reachingRow.ts'
+import { allowing, json, startFaults } from './servers/faultServer.ts'
 
 test('a handshake that bends the rules works, and the server panel says what was bent', async ({
   inspector,
@@ -39,4 +41,27 @@ test('a handshake that bends the rules works, and the server panel says what was
     /initialize.*jsonrpc.*is missing/,
     /notifications\/initialized.*answer.*to a notification should be 202 without a body/,
   ])
+})
+
+test('K13: a server that works in the older era and could not be asked for the newer is said to, with the header line', async ({
+  inspector,
+  serve,
+  page,
+}) => {
+  const server = await serve(
+    startFaults({ cors: preflight(allowing('content-type', 'mcp-protocol-version', 'mcp-session-id')) }),
+  )
+  await inspector.connect(server.url)
+  const notice = page.getByRole('status', { name: 'Untested era' })
+  await expect(notice).toContainText('was not tested')
+  await expect(notice).toContainText(/Access-Control-Allow-Headers: .*Mcp-Method, Mcp-Name/)
+  await expectAccessible(page, 'an era that was not tested')
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toHaveCount(0)
+  // With the header the newer era is asked, and its refusal says something.
+  await inspector.disconnect()
+  server.behave({})
+  await inspector.askToConnect(server.url)
+  await inspector.expectRows(1)
+  await expect(notice).toHaveCount(0)
 })
