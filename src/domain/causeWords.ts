@@ -132,6 +132,10 @@ const words = {
     `It says that it supports: ${supportedVersions(rpcErrorIn(failure)?.data) ?? 'nothing that can be read'}.`,
   'proxy-dropped-header': 'A proxy dropped or changed an Mcp- header.',
   'compares-headers-wrongly': 'The server compares the headers wrongly.',
+  'proxy-changed-body': 'A proxy changed or cut the body of the request on the way.',
+  'reads-another-protocol': 'The server expects another version of the protocol, or is no MCP server.',
+  'client-capability-missing':
+    'It wants to ask the client for something, for example sampling or roots, which Vitrine does not declare.',
   'reason-of-its-own': 'The server gave a reason of its own; its code has no fixed meaning here.',
   // Answers that break the protocol.
   'answer-cut': 'The answer was cut on the way.',

@@ -10,6 +10,7 @@ import { endpointCodes, endpointWords } from './explainEndpoint.ts'
 import { httpWords } from './explainHttp.ts'
 import { explainPart } from './explainPart.ts'
 import { displayCode, displayMessage, quoted, rpcWords } from './explainRpc.ts'
+import { specificationLink, type SpecificationLink } from './specificationLink.ts'
 import { undeclaredWords } from './explainUndeclared.ts'
 import { unreachableWords } from './explainUnreachable.ts'
 import { rpcErrorIn, type FailedAction, type Failure } from './failure.ts'
@@ -84,6 +85,8 @@ export interface Explanation {
   readonly code: string
   /** Exact response header lines for the server to add. */
   readonly headers?: readonly string[]
+  /** Where the specification speaks of it. */
+  readonly specification?: SpecificationLink
 }
 
 /** A failure that says something of a server. */
@@ -122,6 +125,7 @@ function explainVerdict({ finding, causes, remedies }: Verdict, facts: FailureFa
     next: remedies.map(remedyWords).filter((words) => words !== undefined),
     code: codeOf(facts),
     ...(headers.length > 0 && { headers }),
+    specification: specificationLink(facts.failure, facts.context),
   }
 }
 
