@@ -118,7 +118,7 @@ export function createRequests(parts: RequestParts): Requests {
     // `send` runs synchronously inside `request`, so the id is known before anything else can be sent.
     const pending = client.request({ method, params }, { timeout: longestTimeout, signal })
     const id = session.sent.lastId()
-    results.expect(id, method, signal, limit.heard)
+    results.expect(id, method, signal, () => limit.heard())
     if (read !== undefined) desk.sentAs(read, id)
     const inSession = keeper.number
     let problem: unknown
