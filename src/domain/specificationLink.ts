@@ -18,15 +18,15 @@ const cors = { section: 'CORS protocol (Fetch)', href: 'https://fetch.spec.whatw
 
 const byCode: ReadonlyMap<unknown, SpecificationLink> = new Map([
   [-32002, { section: 'Resources, Error Handling', href: `${modern}/server/resources#error-handling` }],
-  [-32020, { section: 'HeaderMismatchError', href: `${modern}/schema#headermismatcherror` }],
+  [-32020, { section: 'Header mismatch', href: `${modern}/schema#headermismatcherror` }],
   [
     -32021,
     {
-      section: 'MissingRequiredClientCapabilityError',
+      section: 'Missing capability',
       href: `${modern}/schema#missingrequiredclientcapabilityerror`,
     },
   ],
-  [-32022, { section: 'UnsupportedProtocolVersionError', href: `${modern}/schema#unsupportedprotocolversionerror` }],
+  [-32022, { section: 'Unsupported version', href: `${modern}/schema#unsupportedprotocolversionerror` }],
   [-32042, { section: 'Elicitation (2025-11-25)', href: `${legacy}/client/elicitation` }],
 ])
 

@@ -17,21 +17,32 @@ export function UntestedEra({ connection }: UntestedEraProps) {
   const [isUntested, setIsUntested] = useState(() => wasUntested(connection))
   if (!isUntested) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-panel px-4 py-1.5">
+    <section
+      aria-label="Older era"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-panel px-4 py-1.5"
+    >
       <p role="status" aria-label="Untested era" className="min-w-0 break-words">
         <span aria-hidden="true" className="text-deviation">
           ●
         </span>{' '}
-        Connected in the older era. The request of revision 2026-07-28 got no answer that this page may read, most
-        likely because the server’s preflight does not let Mcp-Method and Mcp-Name pass, so whether it speaks that
-        revision was not tested. * does not cover Authorization.{' '}
-        <code className="font-mono text-sm text-soft">{allowHeadersLine}</code>
+        Connected in the older era. Whether the server speaks revision 2026-07-28 was not tested: it seems not to let
+        the browser send Mcp-Method and Mcp-Name.
       </p>
-      <CopyButton text={allowHeadersLine} label="Copy header line" />
+      <details className="min-w-0">
+        <summary className="w-fit rounded-sm text-sm text-soft hover:text-ink">What to change on the server</summary>
+        <p className="mt-1 text-sm text-soft">
+          Let the answer to OPTIONS hold this line. * does not cover Authorization, and there is none for the beginning
+          of a name.
+        </p>
+        <p className="flex items-start gap-2">
+          <code className="min-w-0 font-mono text-sm break-words">{allowHeadersLine}</code>
+          <CopyButton text={allowHeadersLine} label="Copy header line" />
+        </p>
+      </details>
       <Button size="small" variant="quiet" onClick={() => setIsUntested(false)}>
         Dismiss
       </Button>
-    </div>
+    </section>
   )
 }
 
