@@ -2,8 +2,8 @@
 
 import { noteWords } from '../domain/exchangeNote.ts'
 import type { Attempt } from '../domain/explainFailure.ts'
-import { retryAfterMs } from '../domain/retryAfter.ts'
 import { errorInBody } from './replies.ts'
+import { askedToWait } from './responseHeaders.ts'
 import type { Exchange } from './wireLog.ts'
 
 /** What was tried, in order, from everything sent; preflights are invisible to a page. */
@@ -34,11 +34,6 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(route === 'relay' && { relayed: true as const }),
     }
   })
-}
-
-/** Counted from when the answer came, as the server meant it. */
-function askedToWait({ responseHeaders = [], startedAt, headersMs = 0 }: Exchange): number | undefined {
-  return retryAfterMs(responseHeaders.find(([name]) => name === 'retry-after')?.[1], startedAt + headersMs)
 }
 
 /** The server's own words where it refused, the browser's where nothing came. */

@@ -50,6 +50,7 @@ export class ExchangeNotes {
     return performance.now() - this.#startedAt
   }
 
+  /** Changes the entry, whether it has ended or not. */
   update(change: Change): void {
     this.#observation.log.update(this.id, change)
   }
@@ -61,10 +62,12 @@ export class ExchangeNotes {
     if (isMisread) this.update({ excerpt: text.slice(0, excerptLength), ...(breach && { breach }) })
   }
 
+  /** The bytes as they are now, in the form that the entry takes. */
   keep(body: ReceivedBytes): KeptBody {
     return this.#observation.log.keep(body)
   }
 
+  /** Adds an event to the entry, with the milliseconds from the request to now and its size in bytes; gives what was kept of it. */
   addEvent(event: ReceivedBytes): KeptBody {
     const body = this.keep(event)
     this.#observation.log.addEvent(this.id, { at: this.elapsed(), bytes: event.size, body })
@@ -97,6 +100,18 @@ export class ExchangeNotes {
     this.finish({ state: isOurs ? 'cancelled' : 'failed', error: messageOf(error), ...relayTrouble(error) })
   }
 
+  /** The request got no answer, or not the whole of one. */
+  failUnreachable(reason: 'refused' | 'cut-off', error: unknown): void {
+    this.failRequest({
+      kind: 'unreachable',
+      reason,
+      detail: messageOf(error),
+      exchange: this.id,
+      ...relayTrouble(error),
+    })
+  }
+
+  /** Tells whoever waits for the request's answer why none comes, before the SDK learns of it. */
   failRequest(failure: Failure): void {
     const { rpcId } = this.#request
     if (rpcId !== undefined) this.#observation.results.failed(rpcId, failure)

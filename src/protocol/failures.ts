@@ -7,6 +7,7 @@ import { messageOf } from '../lib/messageOf.ts'
 import type { EraChoice } from './connection.ts'
 import type { Outcome } from './rawResults.ts'
 import { errorInBody } from './replies.ts'
+import { headerOf } from './responseHeaders.ts'
 import { TimeLimitError } from './timeLimit.ts'
 import type { Exchange } from './wireLog.ts'
 
@@ -76,7 +77,7 @@ export function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
     return breach('era-refused', `It answered ${facts.status} to ${exchange.rpcMethod ?? 'the request'}.`, exchange)
   }
   if (rpc?.own === true) return { kind: 'rpc', error: rpc.error, ...facts }
-  const location = exchange.responseHeaders?.find(([name]) => name === 'location')?.[1]
+  const location = headerOf(exchange.responseHeaders, 'location')
   return {
     kind: 'http',
     ...facts,

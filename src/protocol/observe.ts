@@ -14,7 +14,6 @@ import { readAll } from './pacedReader.ts'
 import type { ResponseFacts } from './rawResults.ts'
 import { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
-import { relayTrouble } from './relayError.ts'
 import { isEventStream, isGoodAnswer } from './responseKinds.ts'
 import { Resumption, type ResumingExchange } from './resumption.ts'
 import { sniffStream } from './sniffStream.ts'
@@ -68,8 +67,7 @@ class ObservedExchange implements ResumingExchange {
     const { status, contentType } = facts
     this.#notes.tell({ kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) })
     const body = await this.#attempt(() => readAll(source, (bytes) => this.#notes.heard(bytes)), 'cut-off')
-    const handedOn = await this.#buffered(response, facts, body)
-    return this.#observation.route === 'relay' ? withoutLocation(handedOn) : handedOn
+    return withoutLocation(await this.#buffered(response, facts, body))
   }
 
   /** The SDK follows redirects itself where it is told of their address, which a page is not: then there is no answer. */
@@ -171,17 +169,10 @@ class ObservedExchange implements ResumingExchange {
     try {
       return await step()
     } catch (error) {
-      const detail = messageOf(error)
       this.#notes.finishFailed(error)
-      this.#notes.failRequest({
-        kind: 'unreachable',
-        reason,
-        detail,
-        exchange: this.#notes.id,
-        ...relayTrouble(error),
-      })
+      this.#notes.failUnreachable(reason, error)
       // Of a response that broke off its status was told.
-      if (reason === 'refused') this.#notes.tell({ kind: 'failed', detail })
+      if (reason === 'refused') this.#notes.tell({ kind: 'failed', detail: messageOf(error) })
       throw error
     }
   }

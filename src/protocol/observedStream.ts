@@ -1,9 +1,7 @@
 // The event stream of a response as it is handed on: event by event, each in the wire log before anybody else sees it, and
 // with what the SDK is owed where the stream ends without the answer.
 
-import type { Failure } from '../domain/failure.ts'
 import { isJsonObject } from '../lib/json.ts'
-import { messageOf } from '../lib/messageOf.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
 import type { ExchangeNotes } from './exchangeNotes.ts'
 import { eventOf, streamEnded } from './handedOn.ts'
@@ -14,7 +12,6 @@ import { pacedReader } from './pacedReader.ts'
 import { questionIn } from './questionIn.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength, parseJson } from './replies.ts'
-import { relayTrouble } from './relayError.ts'
 import type { Resumption, StreamReader } from './resumption.ts'
 import { placeAfter, type StreamPlace } from './streamPlace.ts'
 
@@ -33,6 +30,7 @@ export interface ObservedStreamOptions {
   readonly contentType: string | null
 }
 
+/** One response's event stream; `handedOn` is called once. */
 export class ObservedStream {
   readonly #observation: Observation
   readonly #request: ObservedRequest
@@ -109,10 +107,8 @@ export class ObservedStream {
     const kept = this.#notes.addEvent(event)
     const mended = event.size < smallEventBytes || this.#request.isHandshake ? this.#lookAt(event.smallText) : undefined
     if (mended !== undefined) return controller.enqueue(eventOf(mended))
-    if (this.#request.askedFor !== undefined) {
-      const question = questionIn(event.smallText)
-      if (question !== undefined) onQuestion?.(question, this.#request.askedFor)
-    }
+    const question = onQuestion === undefined ? undefined : questionIn(event.smallText)
+    if (question !== undefined) onQuestion?.(question, this.#request.askedFor)
     const replaced = await results.replaceEvent(event, id, this.#contentType)
     if (replaced === undefined) {
       if (event.size >= smallEventBytes) this.#place = placeAfter(this.#place, readEvent(event.smallText ?? ''))
@@ -181,11 +177,10 @@ export class ObservedStream {
     problem: StreamProblem | undefined,
   ): Promise<void> {
     const { signal, isHandshake } = this.#request
-    const { id } = this.#notes
     const ending = problem !== undefined && signal?.aborted === true ? undefined : this.#endingWithoutAnswer()
     if (ending === undefined) {
       if (problem !== undefined) {
-        this.#notes.failRequest(cutOff(problem.error, id))
+        this.#notes.failUnreachable('cut-off', problem.error)
         throw problem.error
       }
       for await (const piece of rest?.pieces() ?? []) controller.enqueue(piece)
@@ -194,8 +189,8 @@ export class ObservedStream {
       const { kind: breach, detail } = streamEnded(rest, this.#resumption.refusal)
       const isCut = problem !== undefined && this.#resumption.refusal === undefined
       if (isHandshake && !isCut) this.#notes.update({ breach: { kind: breach, detail }, excerpt })
-      const ended: Failure = { kind: 'protocol', breach, detail, excerpt, exchange: id }
-      this.#notes.failRequest(isCut ? cutOff(problem.error, id) : ended)
+      if (isCut) this.#notes.failUnreachable('cut-off', problem.error)
+      else this.#notes.failRequest({ kind: 'protocol', breach, detail, excerpt, exchange: this.#notes.id })
       controller.enqueue(ending)
     }
     controller.close()
@@ -214,8 +209,4 @@ function isStray(data: string): boolean {
 
 interface StreamProblem {
   readonly error: unknown
-}
-
-function cutOff(error: unknown, exchange: number): Failure {
-  return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange, ...relayTrouble(error) }
 }

@@ -17,13 +17,13 @@ import {
 } from './connection.ts'
 import { eras } from './eras.ts'
 import { connect, type HandshakeOptions } from './handshake.ts'
-import { boundedFetch, createIconFetch, createPictureFetch } from './iconFetch.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
 import { LegacyLive } from './liveLegacy.ts'
 import { ModernLive } from './liveModern.ts'
 import type { WatchState } from './liveState.ts'
 import { LiveController } from './liveUpdates.ts'
 import { observe } from './observe.ts'
+import { boundedFetch, createIconFetch, createPictureFetch } from './pictureFetch.ts'
 import { RawResults } from './rawResults.ts'
 import { ReadDesk } from './readDesk.ts'
 import { readResource } from './readResource.ts'
@@ -102,7 +102,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       },
     },
     onEndpoint: (sight) => endpointListeners.forEach((listener) => listener(sight)),
-    onQuestion: (question, request) => desk.arrivesWith(question, request),
+    onQuestion: (sent, request) => desk.arrives(sent, request),
   })
   const handshake: HandshakeOptions = {
     era,
@@ -145,7 +145,16 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     renew: (begun) => legacyLive.renew(begun),
     renewed: (repeats) => live.sessionRenewed(repeats),
   })
-  const { ask, request } = createRequests({ client, session, results, desk, keeper, gate: legacyLive, log, limits })
+  const { ask, end, request } = createRequests({
+    client,
+    session,
+    results,
+    desk,
+    keeper,
+    gate: legacyLive,
+    log,
+    limits,
+  })
   legacyLive.connected()
   live.start()
 
@@ -222,7 +231,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
 
   async function unsubscribe(uri: string): Promise<Failure | undefined> {
     try {
-      await ask('read', 'resources/unsubscribe', { uri })
+      await end('read', 'resources/unsubscribe', { uri })
       return undefined
     } catch (error) {
       // After closing nobody is left to tell.

@@ -159,7 +159,7 @@ function readReply(message: JsonObject, method: OwnMethod, answer: Answer): Repl
   const resultType = resultTypeOf(result)
   switch (resultType.kind) {
     case 'input-required':
-      return questionOf(result, method, text)
+      return questionOf(result, method, answer)
     case 'unknown':
       return broken('unknown-result-type', `Its resultType is ${safeJson(resultType.value, { limit: 200 })}.`, text)
     case 'complete':
@@ -168,9 +168,10 @@ function readReply(message: JsonObject, method: OwnMethod, answer: Answer): Repl
 }
 
 /** Of our methods only `resources/read` may be answered so (2026-07-28, "Supported Requests"). */
-function questionOf(result: JsonObject, method: OwnMethod, text: string): Reply {
+function questionOf(result: JsonObject, method: OwnMethod, { text, path }: Answer): Reply {
   if (method !== 'resources/read') return broken('input-required', `It came in answer to ${method}.`, text)
-  const demand = readInputDemand(result)
+  const span = jsonSpanAt(text, [...path, 'result'])
+  const demand = readInputDemand(result, span && text.slice(span.start, span.end))
   if (!demand.ok) return broken('question-unusable', demand.problem, text)
   return { kind: 'question', demand: demand.value, excerpt: text.slice(0, excerptLength) }
 }

@@ -52,6 +52,8 @@ export interface Requests {
     params: Record<string, unknown>,
     asking?: AskOptions,
   ) => Promise<{ digest: Digests[Method]; arrival: Arrival }>
+  /** Sends what ends something of the session, and so is done where the session ended; never again. Rejects as `ask` does. */
+  readonly end: (action: FailedAction, method: OwnMethod, params: Record<string, unknown>) => Promise<void>
   readonly request: (
     action: FailedAction,
     method: OwnMethod,
@@ -62,7 +64,7 @@ export interface Requests {
 
 export function createRequests(parts: RequestParts): Requests {
   const { client, session, results, desk, keeper, gate, log, limits } = parts
-  return { ask, request }
+  return { ask, end, request }
 
   async function ask<Method extends OwnMethod>(
     action: FailedAction,
@@ -75,6 +77,11 @@ export function createRequests(parts: RequestParts): Requests {
     // `expect` bound the two.
     if (reply.kind === 'result') return { digest: reply.digest as Digests[Method], arrival }
     throw new ConnectionError(failureOfRequest(undefined, undefined, arrival.exchange), action)
+  }
+
+  async function end(action: FailedAction, method: OwnMethod, params: Record<string, unknown>): Promise<void> {
+    const sent = await send(action, method, params, {})
+    if (sent.kind === 'failed' && !keeper.endedWithSession(sent)) throw sent.error
   }
 
   /** A request that was lost with its session is sent again in the next, once. */
@@ -137,14 +144,14 @@ export function createRequests(parts: RequestParts): Requests {
     }
     const heard = limit.signal.aborted ? undefined : outcome
     const failure = failureOfRequest(heard, problem, carrier)
-    return {
-      kind: 'failed',
+    const failed: FailedRequest = {
       failure,
-      error: new ConnectionError(failure, action, { cause: problem }),
       session: inSession,
       wasInSession: carrier !== undefined && wasInSession(log, carrier),
       isGivenUp: heard?.kind === 'failed' && heard.isGivenUp === true,
     }
+    keeper.failed(failed)
+    return { ...failed, kind: 'failed', error: new ConnectionError(failure, action, { cause: problem }) }
   }
 
   /** A request needs a session, which over HTTP+SSE is the stream that it is answered on: one that was lost is begun first. */
