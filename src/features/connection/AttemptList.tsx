@@ -1,4 +1,4 @@
-import { Check, CircleDashed, X } from 'lucide-react'
+import { Check, CircleDashed, CircleSlash, X } from 'lucide-react'
 
 import { WireText } from '../../components/WireText.tsx'
 import type { Attempt } from '../../domain/explainFailure.ts'
@@ -21,6 +21,7 @@ export function AttemptList({ attempts }: AttemptListProps) {
           <span className="min-w-0 flex-1 break-words text-soft narrow:order-last narrow:basis-full narrow:pl-6.5">
             {attempt.probe !== undefined && `${probeWords(attempt.probe)} `}
             {statusOf(attempt)}
+            {attempt.status !== undefined && attempt.cancelled === true && ', cancelled'}
             {attempt.note !== undefined && (
               <>
                 {' '}
@@ -40,6 +41,9 @@ export function AttemptList({ attempts }: AttemptListProps) {
 function Outcome({ attempt }: { readonly attempt: Attempt }) {
   const place = 'shrink-0 translate-y-0.5'
   if (isUnderWay(attempt)) return <CircleDashed size={14} aria-label="under way" className={`${place} text-mute`} />
+  if (isWithoutAnswer(attempt) && attempt.cancelled === true) {
+    return <CircleSlash size={14} aria-label="cancelled" className={`${place} text-mute`} />
+  }
   if (isGood(attempt)) return <Check size={14} aria-label="answered" className={`${place} text-accent`} />
   return <X size={14} aria-label="failed" className={`${place} text-failure`} />
 }
@@ -63,6 +67,7 @@ function statusOf(attempt: Attempt): string {
   if (attempt.isOpaque === true) return 'Something answers.'
   if (attempt.status !== undefined)
     return isBlindStart(attempt) ? `${attempt.status}, no session id that a page may read` : String(attempt.status)
+  if (attempt.cancelled === true) return 'cancelled'
   if (attempt.failed !== true) return 'waiting'
   return attempt.relayed === true ? 'no response:' : 'no response that a page may read:'
 }
@@ -74,8 +79,12 @@ function isBlindStart(attempt: Attempt): boolean {
   )
 }
 
-function isUnderWay({ status, failed, isOpaque, note }: Attempt): boolean {
-  return status === undefined && failed !== true && isOpaque !== true && note === undefined
+function isUnderWay(attempt: Attempt): boolean {
+  return isWithoutAnswer(attempt) && attempt.cancelled !== true
+}
+
+function isWithoutAnswer({ status, failed, isOpaque }: Attempt): boolean {
+  return status === undefined && failed !== true && isOpaque !== true
 }
 
 function isGood({ status, failed, isOpaque, probe }: Attempt): boolean {
