@@ -32,6 +32,19 @@ export function verdictOnError(error: RpcError, context: FailureContext): Verdic
         causes: ['proxy-dropped-header', 'compares-headers-wrongly'],
         remedies: [{ name: 'compare-headers' }],
       }
+    case -32700:
+    case -32600:
+      return {
+        finding: 'request-unreadable',
+        causes: ['proxy-changed-body', 'reads-another-protocol'],
+        remedies: [{ name: 'compare-request' }, { name: 'server-log' }],
+      }
+    case -32021:
+      return {
+        finding: 'capability-wanted',
+        causes: ['client-capability-missing'],
+        remedies: [{ name: 'look-at-what-came' }, { name: 'ask-developer' }],
+      }
     case -32042:
       return { finding: 'wants-something-first', causes: [], remedies: [{ name: 'do-what-it-wants' }] }
     default:

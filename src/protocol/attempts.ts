@@ -1,5 +1,6 @@
 // The wire log's exchanges as attempts that can be explained to a person. Pure: no I/O.
 
+import { noteWords } from '../domain/exchangeNote.ts'
 import type { Attempt } from '../domain/explainFailure.ts'
 import { errorInBody } from './replies.ts'
 import { askedToWait } from './responseHeaders.ts'
@@ -9,7 +10,7 @@ import type { Exchange } from './wireLog.ts'
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
     const { id, url, route, rpcMethod, httpMethod, status, state, endMs, headersMs, requestHeaders } = exchange
-    const { sessionIdSeen, isRedirect, probe, isOpaque } = exchange
+    const { sessionIdSeen, isRedirect, probe, isOpaque, receivedBytes } = exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     const waitMs = askedToWait(exchange)
@@ -29,6 +30,8 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(probe !== undefined && { probe }),
       ...(isOpaque !== undefined && { isOpaque }),
       ...(note !== undefined && { note }),
+      ...(exchange.notes !== undefined && { oddities: exchange.notes.map(noteWords) }),
+      ...(receivedBytes !== undefined && { bytes: receivedBytes }),
       ...(route === 'relay' && { relayed: true as const }),
     }
   })

@@ -6,6 +6,8 @@ import type { KeptBody } from './bodyPacker.ts'
 import type { Observation } from './observation.ts'
 import type { ObservedRequest } from './observedRequest.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
+import type { HandshakeBody } from './handshakeAnswer.ts'
+import { excerptLength } from './replies.ts'
 import { relayTrouble } from './relayError.ts'
 import { loggedHeaders } from './requestFacts.ts'
 import type { StreamSight } from './streamLoss.ts'
@@ -13,12 +15,17 @@ import type { WireRecorder } from './wireLog.ts'
 
 type Change = Parameters<WireRecorder['update']>[1]
 
+/** Milliseconds between two entries of how much came. */
+const tellingMs = 250
+
 export class ExchangeNotes {
   /** The number of the exchange in the wire log. */
   readonly id: number
   readonly #observation: Observation
   readonly #request: ObservedRequest
   readonly #startedAt = performance.now()
+  #receivedBytes = 0
+  #toldAt = -Infinity
 
   constructor(observation: Observation, request: ObservedRequest) {
     const { route, log, results, secretHeaders } = observation
@@ -48,6 +55,13 @@ export class ExchangeNotes {
     this.#observation.log.update(this.id, change)
   }
 
+  /** Notes what was made of a handshake's answer, with what came where that is not the same. */
+  judged({ breach, notes = [] }: HandshakeBody, text: string): void {
+    if (notes.length > 0) this.#observation.log.addNotes(this.id, notes)
+    const isMisread = breach !== undefined || notes.some(({ kind }) => kind === 'error-shape')
+    if (isMisread) this.update({ excerpt: text.slice(0, excerptLength), ...(breach && { breach }) })
+  }
+
   /** The bytes as they are now, in the form that the entry takes. */
   keep(body: ReceivedBytes): KeptBody {
     return this.#observation.log.keep(body)
@@ -60,10 +74,25 @@ export class ExchangeNotes {
     return body
   }
 
+  /** Tells the waiting request that something came: the response's head, or so many bytes of its body. */
+  heard(bytes: number): void {
+    const { live, askedFor } = this.#request
+    const { results } = this.#observation
+    if (live !== undefined && results.transport === 'http+sse') results.heardOnStream()
+    if (askedFor === undefined) return
+    results.heard(askedFor)
+    this.#receivedBytes += bytes
+    const now = this.elapsed()
+    if (bytes === 0 || now - this.#toldAt < tellingMs) return
+    this.#toldAt = now
+    this.update({ receivedBytes: this.#receivedBytes, receivedMs: now })
+  }
+
   /** Ends the entry, once. */
   finish(change: Change): void {
     const { state } = this.#observation.log.get(this.id) ?? {}
-    if (state === 'waiting' || state === 'receiving') this.update({ endMs: this.elapsed(), ...change })
+    const received = this.#receivedBytes > 0 && { receivedBytes: this.#receivedBytes }
+    if (state === 'waiting' || state === 'receiving') this.update({ endMs: this.elapsed(), ...received, ...change })
   }
 
   finishFailed(error: unknown): void {

@@ -4,6 +4,7 @@
 import { completesWithContext } from '../domain/completionContext.ts'
 import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
+import { defaultLimits, type TimeLimits } from '../domain/timeLimits.ts'
 import { fail } from '../lib/result.ts'
 import { createStore } from '../lib/store.ts'
 import {
@@ -42,8 +43,8 @@ export interface OpenOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Cancels connecting; once open, use `close`. */
   readonly signal?: AbortSignal
-  /** Milliseconds a request may take in all; 60,000 unless given. */
-  readonly timeoutMs?: number
+  /** Those not given are the defaults. */
+  readonly limits?: Partial<TimeLimits>
 }
 
 const methods = { resources: 'resources/list', templates: 'resources/templates/list' } as const
@@ -57,10 +58,12 @@ let connections = 0
  *   did not come. None leaves a session behind.
  */
 export async function openConnection(url: string, options: OpenOptions = {}): Promise<Connection> {
-  const { era = 'auto', log = new WireRecorder(), signal, timeoutMs = 60_000, headers = {} } = options
+  const { era = 'auto', log = new WireRecorder(), signal, headers = {} } = options
+  const limits = { ...defaultLimits, ...options.limits }
   const route = options.route ?? (await routeTo(url))
   signal?.throwIfAborted()
   const results = new RawResults()
+  results.onNotes = (exchange, notes) => log.addNotes(exchange, notes)
   const desk = new ReadDesk()
   const endpointListeners: ((sight: EndpointSight) => void)[] = []
   const streamEndListeners = new Set<() => void>()
@@ -99,13 +102,13 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       },
     },
     onEndpoint: (sight) => endpointListeners.forEach((listener) => listener(sight)),
-    onQuestion: (question, request) => desk.arrivesWith(question, request),
+    onQuestion: (sent, request) => desk.arrives(sent, request),
   })
   const handshake: HandshakeOptions = {
     era,
     log,
     signal,
-    timeoutMs,
+    timeoutMs: limits.connect,
     headers,
     fetch,
     onTransport: (kind) => {
@@ -150,7 +153,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     keeper,
     gate: legacyLive,
     log,
-    timeoutMs,
+    limits,
   })
   legacyLive.connected()
   live.start()

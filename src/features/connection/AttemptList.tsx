@@ -1,5 +1,6 @@
 import { Check, CircleDashed, CircleSlash, X } from 'lucide-react'
 
+import { Prose } from '../../components/Prose.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { Attempt } from '../../domain/explainFailure.ts'
 import { formatMs } from '../../domain/format.ts'
@@ -28,6 +29,11 @@ export function AttemptList({ attempts }: AttemptListProps) {
                 <WireText text={attempt.note} limit={160} />
               </>
             )}
+            {attempt.oddities?.map(({ field, note }) => (
+              <span key={field} className="block text-sm text-deviation">
+                <Prose text={`\`${field}\` ${note}`} />
+              </span>
+            ))}
           </span>
           <span className="shrink-0 font-mono text-sm text-mute">
             {attempt.ms !== undefined && formatMs(attempt.ms)}
