@@ -31,6 +31,8 @@ export interface Attempt {
   readonly status?: number
   /** True when the request ended without a readable response. */
   readonly failed?: boolean
+  /** True when we did not wait for its end. */
+  readonly cancelled?: true
   /** Milliseconds until the response or the failure. */
   readonly ms?: number
   /** Whether the page could read an `Mcp-Session-Id` on the response. */

@@ -20,6 +20,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       method: rpcMethod ?? httpMethod,
       ...(status !== undefined && { status }),
       ...(state === 'failed' && { failed: true }),
+      ...(state === 'cancelled' && { cancelled: true as const }),
       ...(ms !== undefined && { ms }),
       ...(sessionIdSeen !== undefined && { sessionIdSeen }),
       sessionIdSent: requestHeaders.some(([name]) => name === 'mcp-session-id'),
@@ -38,7 +39,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
 
 /** The server's own words where it refused, the browser's where nothing came. */
 function noteOf({ error, excerpt, rpcId, state }: Exchange): string | undefined {
-  if (state === 'cancelled') return 'cancelled'
+  if (state === 'cancelled') return undefined
   if (error !== undefined) return error
   if (excerpt === undefined) return undefined
   return errorInBody(excerpt, rpcId)?.error.message ?? excerpt.slice(0, 120)

@@ -99,7 +99,7 @@ const pageFetch: FetchLike = (url, init) => globalThis.fetch(url, init)
 
 async function refusal(code: string, response: Response, target: URL): Promise<RelayError> {
   const body = (await response.json().catch(() => undefined)) as Partial<RelayErrorBody> | undefined // the relay's own
-  const known: RelayTroubleCode = isRelayCode(code) ? code : 'failed'
+  const known: RelayTroubleCode = isRelayCode(code) && code !== 'redirect' ? code : 'failed'
   const detail = typeof body?.detail === 'string' ? body.detail : ''
   return new RelayError(relayAdvice(known, detail, target), detail)
 }
