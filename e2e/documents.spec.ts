@@ -46,6 +46,41 @@ test('K32: a PDF is drawn page by page, with a standard font from our own origin
   await expectAccessible(page, 'shown')
 })
 
+test('P4: the text of a PDF is searched over all pages, and leads from page to page', async ({
+  inspector,
+  serve,
+  page,
+}) => {
+  const pages = Array.from({ length: 40 }, (_, index) => [
+    `Sheet ${index + 1}`,
+    index % 2 === 0 ? 'Harbour log' : 'Ledger',
+  ])
+  const pdf = makePdf({ pages: [...pages, []] })
+  const server = await serve(startRaw(serving([servedFile('log.pdf', 'application/pdf', pdf)]), { era: 'modern' }))
+  await inspector.connect(server.url)
+  await inspector.read('log.pdf')
+  const matches = inspector.preview.getByRole('status', { name: 'Matches' })
+  await expect(inspector.preview.getByRole('group', { name: 'Page 1 of 41' })).toBeVisible()
+  await expect(matches).toHaveText('')
+  const field = inspector.preview.getByRole('searchbox', { name: 'Search in the document' })
+  await field.fill('hArbour  log')
+  await expect(matches).toHaveText('20 matches on 20 pages; 1 page has no text')
+  await field.fill('sheet 3')
+  await expect(matches).toHaveText('11 matches on 11 pages; 1 page has no text')
+  await field.press('Enter')
+  await expect(matches).toContainText('at page 3, 1 of 11')
+  await inspector.preview.getByRole('button', { name: 'Previous page with a match' }).click()
+  await expect(matches).toContainText('at page 39, 11 of 11')
+  await expect(inspector.preview.getByRole('group', { name: 'Page 39 of 41' })).toContainText('Sheet 39')
+  await inspector.preview.getByRole('button', { name: 'Next page with a match' }).click()
+  await expect(inspector.preview.getByRole('group', { name: 'Page 3 of 41' })).toContainText('Sheet 3')
+  await field.fill('lighthouse')
+  await expect(matches).toHaveText('No match; 1 page has no text')
+  await expectAccessible(page, 'searched')
+  await field.fill('')
+  await expect(matches).toHaveText('')
+})
+
 test('K32: scripts, links and actions of a PDF are not run, and scripts are said', async ({
   inspector,
   serve,

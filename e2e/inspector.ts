@@ -300,8 +300,9 @@ export class Inspector {
 
   /** On narrow screens the detail is a view of its own, with a way back. */
   async leaveDetail(): Promise<void> {
-    const back = this.page.getByRole('button', { name: /^Back/ })
-    if (await back.isVisible()) await back.click()
+    // A page that was made narrow just now has its way back a moment later.
+    const isNarrow = (this.page.viewportSize()?.width ?? 0) < 900
+    if (isNarrow && (await this.detail.isVisible())) await this.page.getByRole('button', { name: /^Back/ }).click()
   }
 
   /** Pixels that the grid is scrolled down. */

@@ -53,6 +53,13 @@ for (const era of eras) {
       inspector.preview.getByRole('button', { name: 'Download 2 of 4' }).click(),
     ])
     expect((await readFile(await download.path())).equals(png)).toBe(true)
+    await parts.getByRole('option', { name: /^3/ }).click()
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      inspector.preview.getByRole('button', { name: 'Download 3 of 4' }).click(),
+    ])
+    expect(again.suggestedFilename()).toBe('1 (2).txt')
+    await parts.getByRole('option', { name: /^2/ }).click()
     await inspector.preview.getByRole('button', { name: 'Read on its own' }).click()
     await expect(inspector.detail.getByRole('heading', { name: 'Picture' })).toBeVisible()
   })

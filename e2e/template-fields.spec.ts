@@ -38,6 +38,27 @@ for (const [what, lineEnd] of [
   })
 }
 
+test('line breaks that a box drops from a paste are told, and can be kept: in text and in pairs', async ({
+  inspector,
+  page,
+  serve,
+}) => {
+  await openTemplates(inspector, serve, ['x://d/{a}{?p*}'])
+  await inspector.select('x://', 'Templates')
+  const keep = form(page).getByRole('button', { name: 'Keep as %0A' })
+  await pasteInto(page, 'a', 'x\ny')
+  await expect(group(page, 'a')).toContainText('A line break was left out')
+  await expect(expanded(page)).not.toContainText('%0A')
+  await keep.click()
+  await expect(expanded(page)).toHaveText('x://d/x%0Ay')
+  await expect(field(page, 'a')).toBeFocused()
+  await kindOf(page, 'p').selectOption('pairs')
+  await field(page, 'p key 1').fill('k')
+  await pasteInto(page, 'p value 1', '1\n2')
+  await keep.click()
+  await expect(expanded(page)).toHaveText('x://d/x%0Ay?k=1%0A2')
+})
+
 test('a variable with a prefix anywhere is text, also when a link gives a list', async ({ inspector, page, serve }) => {
   await openTemplates(inspector, serve, ['y://{a:3}{a*}', 'z://{?id:3}'])
   await inspector.select('y://', 'Templates')

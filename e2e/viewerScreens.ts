@@ -36,7 +36,7 @@ const exhibits: readonly Exhibit[] = [
   { name: 'hex', uri: 'museum://scans/sonar' },
 ]
 
-const atWork = /^(?:Opening the|Formatting|Reading the|Building the|Looking through|Fetching)/
+const atWork = /^(?:Opening the|Formatting|Reading the|Building the|Looking through|Fetching|Decoding the)/
 
 async function openDemo(inspector: Inspector): Promise<void> {
   await inspector.goto()

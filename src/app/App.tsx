@@ -8,7 +8,7 @@ import { sameServer } from '../domain/addressBar.ts'
 import type { ConnectTarget } from '../features/connection/connector.ts'
 import { LinkGate } from '../features/connection/LinkGate.tsx'
 import { StartScreen } from '../features/connection/StartScreen.tsx'
-import { changeAddress, nothingSelected, placeStore } from './addressStore.ts'
+import { changeAddress, forgetPlaces, nothingSelected, placeStore } from './addressStore.ts'
 import { fetchAheadNow } from './fetchAhead.ts'
 import { connector, hasRelay, inspectorPart, preload, queryClient } from './session.ts'
 import { useTheme } from './theme.ts'
@@ -39,6 +39,7 @@ function Screens() {
     const isSame = address.server !== undefined && sameServer(address.server, target.url)
     // What a link selected belongs to the server that the link named, and to no other.
     const forgotten = isSame ? {} : nothingSelected
+    if (current?.url !== target.url) forgetPlaces()
     changeAddress(
       { ...forgotten, server: target.url, era: target.era === 'auto' ? undefined : target.era },
       { step: true },
@@ -48,6 +49,7 @@ function Screens() {
 
   function leave(): void {
     connector.disconnect()
+    forgetPlaces()
     changeAddress({ ...nothingSelected, server: undefined, era: undefined }, { step: true })
   }
 

@@ -11,6 +11,7 @@ import type { RowView } from '../domain/rowIndex.ts'
 import type { TemplateValues } from '../domain/templateValue.ts'
 import { OfflineNotice } from '../features/connection/OfflineNotice.tsx'
 import { SessionNotice } from '../features/connection/SessionNotice.tsx'
+import { UntestedEra } from '../features/connection/UntestedEra.tsx'
 import { TopBar } from '../features/connection/TopBar.tsx'
 import { useWalk } from '../features/lists/useWalk.ts'
 import { StrayQuestions } from '../features/questions/StrayQuestions.tsx'
@@ -192,6 +193,7 @@ export function Inspector({ connection, place, onDisconnect, themeButton }: Insp
       <div className="flex h-full min-h-0 flex-col">
         <TopBar connection={connection} onDisconnect={onDisconnect} themeButton={themeButton} />
         <OfflineNotice />
+        <UntestedEra connection={connection} />
         <SessionNotice connection={connection} />
         <StrayQuestions connection={connection} />
         <main className="min-h-0 flex-1">

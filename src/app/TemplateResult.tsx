@@ -11,6 +11,7 @@ import type { ParsedTemplate } from '../domain/uriTemplate.ts'
 import { CopyContents } from '../features/preview/CopyContents.tsx'
 import { DownloadButton } from '../features/preview/DownloadButton.tsx'
 import { ReadQuestions } from '../features/questions/ReadQuestions.tsx'
+import { ReadingNow } from '../features/resources/ReadingNow.tsx'
 import { ReadFailure } from '../features/resources/ReadFailure.tsx'
 import { useRawReply } from '../features/resources/useRawReply.ts'
 import type { Connection, ConnectionError, LoadedContents } from '../protocol/connection.ts'
@@ -126,7 +127,7 @@ function Result({
         <h3 className="min-w-0 flex-1 break-all">
           <span className="text-sm text-mute">Result of</span> <WireText text={uri} limit={1_000} />
         </h3>
-        {isFetching && <Spinner label="Reading" />}
+        {isFetching && <ReadingNow connection={connection} uri={uri} isReading />}
         {data !== undefined && <DownloadButton items={data.result.items} uri={uri} listedType={mimeType} />}
         {only !== undefined && others.length === 0 && <CopyContents item={only} />}
       </div>

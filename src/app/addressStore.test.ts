@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { textValue } from '../domain/templateValue.ts'
-import { addressStore, changeAddress } from './addressStore.ts'
+import { addressStore, changeAddress, forgetPlaces, nothingSelected } from './addressStore.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -82,9 +82,19 @@ describe('changeAddress', () => {
     expect(addressStore.get()).toEqual({ tab: 'templates', template: 'a://{a}', missing: ['a'], base: 'x://h/?k=' })
   })
 
+  it('forgets nothing over a link to another server that was refused', () => {
+    changeAddress({ server: 'http://one/', template: 'a://{a}', base: 'x://h/?k=1' }, { step: true })
+    const first = entryNow()
+    stepTo({ state: null, hash: '#server=http://other/&tab=resources' })
+    changeAddress({ ...nothingSelected, server: 'http://one/' }, { step: true })
+    stepTo(first)
+    expect(addressStore.get().base).toBe('x://h/?k=1')
+  })
+
   it('brings nothing back once another server is there', () => {
     changeAddress({ server: 'http://one/', template: 'a://{a}', base: 'x://h/?k=1' }, { step: true })
     const first = entryNow()
+    forgetPlaces()
     changeAddress({ server: 'http://other/', template: undefined, base: undefined }, { step: true })
     stepTo(first)
     expect(addressStore.get().base).toBe('x://h/?k=')

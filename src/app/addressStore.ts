@@ -68,8 +68,6 @@ export function changeAddress(change: AddressChange, { step = false } = {}): voi
   const next = Object.fromEntries(
     Object.entries(merged).filter(([, value]) => value !== undefined),
   ) as unknown as AddressState
-  // What was filled in for one server is not brought back for another.
-  if (next.server !== store.get().server) memory.clear()
   store.set(next)
   settle()
   if (step) write('pushState')
@@ -77,6 +75,11 @@ export function changeAddress(change: AddressChange, { step = false } = {}): voi
     pending = setTimeout(() => write('replaceState'), settleMs)
     remember()
   }
+}
+
+/** What was filled in for one server is not brought back once another is connected, or none. */
+export function forgetPlaces(): void {
+  memory.clear()
 }
 
 function settle(): void {

@@ -38,14 +38,19 @@ export function CopyMenu({ what, uri, label, entry, contents }: CopyMenuProps) {
           disabled={!link.ok}
           onChoose={() => copy('Markdown link', link.ok ? link.value : undefined)}
         />
-        {contents !== undefined && contentsActions(contents, copy)}
+        {contents !== undefined && <ContentsActions items={contents} copy={copy} />}
       </ActionMenu>
       {notice}
     </>
   )
 }
 
-function contentsActions(items: readonly ContentItem[], copy: Copying['copy']) {
+interface ContentsActionsProps extends Pick<Copying, 'copy'> {
+  readonly items: readonly ContentItem[]
+}
+
+/** A component of its own, so that what was read is looked at only where the menu is open. */
+function ContentsActions({ items, copy }: ContentsActionsProps) {
   const [item, ...others] = items
   if (item === undefined || others.length > 0) {
     const hint = item === undefined ? 'Nothing came' : `Each of the ${formatCount(items.length)} parts has its own Copy`

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Explanation } from '../domain/explainFailure.ts'
+import { safeLink } from '../domain/safeLink.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { ExternalLink } from './ExternalLink.tsx'
 import { Prose } from './Prose.tsx'
 import { WireText } from './WireText.tsx'
 
@@ -17,7 +19,8 @@ export interface FailureNoticeProps {
 }
 
 export function FailureNotice({ explanation, raw, actions, children, isBrief = false }: FailureNoticeProps) {
-  const { title, whatHappened, kept, causes, next, code, headers = [] } = explanation
+  const { title, whatHappened, kept, causes, next, code, headers = [], specification } = explanation
+  const link = specification === undefined ? undefined : safeLink(specification.href)
   const advice = (
     <>
       <Points title="Likely causes" points={causes} />
@@ -37,8 +40,11 @@ export function FailureNotice({ explanation, raw, actions, children, isBrief = f
           </>
         )}
       </p>
-      <p className="mt-2 text-sm text-mute">
-        Code <WireText text={code} className="text-failure" />
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-mute">
+        <span>
+          Code <WireText text={code} className="text-failure" />
+        </span>
+        {link !== undefined && <ExternalLink link={link}>Specification: {specification?.section}</ExternalLink>}
       </p>
       {children}
       {!isBrief && advice}

@@ -1,9 +1,14 @@
+import { Fragment } from 'react'
+
 import { visibleText } from '../domain/format.ts'
+import { uriStretches } from '../domain/uriStretches.ts'
 
 export interface VisibleTextProps {
   readonly text: string
   /** Keeps line breaks and tabs, which are drawn as white space. */
   readonly keepsBreaks: boolean
+  /** Lets lines break where a reader of URIs expects it. */
+  readonly isUri?: boolean
 }
 
 const breaks: ReadonlyMap<string, string> = new Map([
@@ -12,9 +17,10 @@ const breaks: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Text with its invisible characters shown by their names. */
-export function VisibleText({ text, keepsBreaks }: VisibleTextProps) {
+export function VisibleText({ text, keepsBreaks, isUri = false }: VisibleTextProps) {
   return visibleText(text).map((segment, index) => {
     const kept = segment.hidden && keepsBreaks ? breaks.get(segment.text) : undefined
+    if (isUri && !segment.hidden) return <BreakableUri key={index} text={segment.text} />
     if (!segment.hidden || kept !== undefined) return kept ?? segment.text
     return (
       // Segments have no identity but their place.
@@ -23,4 +29,14 @@ export function VisibleText({ text, keepsBreaks }: VisibleTextProps) {
       </span>
     )
   })
+}
+
+function BreakableUri({ text }: { readonly text: string }) {
+  return uriStretches(text).map((stretch, index) => (
+    // Stretches have no identity but their place.
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {stretch}
+    </Fragment>
+  ))
 }

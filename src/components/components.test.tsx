@@ -15,6 +15,12 @@ afterEach(() => {
 })
 
 describe('WireText', () => {
+  it('lets the lines of a URI break behind its separators, and its text stays what it is', () => {
+    const { container } = render(<WireText text="m://a/b?c=d" isUri />)
+    expect(container.querySelectorAll('wbr')).toHaveLength(4)
+    expect(container.textContent).toBe('m://a/b?c=d')
+  })
+
   it('shows markup as text, isolated', () => {
     const { container } = render(<WireText text={'<img src=x onerror=alert(1)>'} />)
     expect(container.querySelector('bdi')?.textContent).toBe('<img src=x onerror=alert(1)>')

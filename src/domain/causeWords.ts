@@ -60,6 +60,9 @@ const words = {
   'stopped-while-answering': 'The server stopped or was restarted while it answered.',
   'proxy-cut': 'A proxy between here and the server cut the answer, for example at a size or time limit.',
   'network-lost': 'The network was lost.',
+  'proxy-buffers': 'A proxy holds the answer back until it is complete (buffering), which event streams do not bear.',
+  'stuck-while-answering': 'The server is busy or stuck in the middle of its answer.',
+  'large-or-slow': 'The answer is large, or the way to the server is slow.',
   'still-starting': 'The server is still starting, or waits for something itself.',
   busy: 'The server is busy or stuck.',
   'six-connections':
@@ -129,6 +132,10 @@ const words = {
     `It says that it supports: ${supportedVersions(rpcErrorIn(failure)?.data) ?? 'nothing that can be read'}.`,
   'proxy-dropped-header': 'A proxy dropped or changed an Mcp- header.',
   'compares-headers-wrongly': 'The server compares the headers wrongly.',
+  'proxy-changed-body': 'A proxy changed or cut the body of the request on the way.',
+  'reads-another-protocol': 'The server expects another version of the protocol, or is no MCP server.',
+  'client-capability-missing':
+    'It wants to ask the client for something, for example sampling or roots, which Vitrine does not declare.',
   'reason-of-its-own': 'The server gave a reason of its own; its code has no fixed meaning here.',
   // Answers that break the protocol.
   'answer-cut': 'The answer was cut on the way.',

@@ -80,9 +80,14 @@ export function parseReadResult(
 }
 
 /** The JSON text of an item that is neither text nor blob: as it was sent, else written anew from its value. */
-export function foreignJson({ raw, json }: Extract<ContentItem, { kind: 'foreign' }>): string {
-  return json ?? safeJson(raw, { indent: 2, limit: Infinity })
+export function foreignJson(item: Extract<ContentItem, { kind: 'foreign' }>): string {
+  const json = item.json ?? writtenAnew.get(item) ?? safeJson(item.raw, { indent: 2, limit: Infinity })
+  writtenAnew.set(item, json)
+  return json
 }
+
+/** JSON of values that did not come as text, written once: several places ask, whenever they are drawn. */
+const writtenAnew = new WeakMap<ContentItem, string>()
 
 /** Sizes of texts, counted once: a long one takes a while, and several places ask. */
 const textSizes = new WeakMap<ContentItem, number>()

@@ -55,7 +55,7 @@ export function parseDataUrl(address: string, maxBytes: number): Result<DataUrl,
 }
 
 /** WHATWG URL, section 1.3: an escape that is none stays as it is. */
-function percentDecoded(text: string): Uint8Array {
+export function percentDecoded(text: string): Uint8Array {
   const bytes = new TextEncoder().encode(text)
   let written = 0
   for (let at = 0; at < bytes.length; at++) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeText } from './decodeText.ts'
+import { createTextDecoding, decodeText } from './decodeText.ts'
 import type { DecodedText } from './decodeText.ts'
 import { parseMimeType } from './mimeType.ts'
 
@@ -84,4 +84,34 @@ it.each<[string, string | number[], string, DecodedText]>([
 
 it('needs no type', () => {
   expect(decodeText(Uint8Array.of(97), undefined)).toEqual({ text: 'a', charset: 'utf-8', how: 'utf-8', replaced: 0 })
+})
+
+const samples: readonly (readonly [string, Uint8Array, string])[] = [
+  ['UTF-8', new TextEncoder().encode('naïve ☕ 😀 \ufffd '.repeat(9)), 'text/plain'],
+  [
+    'UTF-8 with faults',
+    Uint8Array.from({ length: 99 }, (_, n) => [0x61, 0xf0, 0x9f, 0xef, 0xbf, 0xbd, 0xff][n % 7] ?? 0),
+    '',
+  ],
+  ['UTF-16', Uint8Array.from(Buffer.from('\ufeffnaïve ☕ 😀 \ufffd'.repeat(9), 'utf16le')), 'text/plain'],
+  ['UTF-16 with halves of pairs', Uint8Array.from(Buffer.from('\ufeffa\ud83db\ude00\ufffd'.repeat(9), 'utf16le')), ''],
+  ['Shift_JIS', Uint8Array.from(Array.from({ length: 40 }, () => [0x83, 0x65, 0x41]).flat()), 'a/b;charset=shift_jis'],
+  ['Shift_JIS with faults', Uint8Array.from([0x83, 0x65, 0xff, 0x83, 0x20, 0x83]), 'a/b;charset=shift_jis'],
+  ['nothing', new Uint8Array(), ''],
+]
+
+it.each(samples)('P7: %s comes to the same in pieces of any size', (_, bytes, mimeType) => {
+  const whole = decodeText(bytes, parseMimeType(mimeType))
+  for (let size = 1; size < 20; size += 1) {
+    const decoding = createTextDecoding(bytes, parseMimeType(mimeType))
+    while (!decoding.step(size));
+    expect(decoding.result()).toEqual(whole)
+    expect(decoding.at()).toBe(bytes.length)
+  }
+})
+
+it('P7: decoding stops where it is told, and says how far it is', () => {
+  const decoding = createTextDecoding(new Uint8Array(10).fill(0x61), undefined)
+  expect([decoding.step(4), decoding.at(), decoding.step(4), decoding.at()]).toEqual([false, 4, false, 8])
+  expect([decoding.step(4), decoding.step(4), decoding.at()]).toEqual([true, true, 10])
 })

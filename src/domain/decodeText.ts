@@ -14,22 +14,80 @@ export interface DecodedText {
   readonly unknownCharset?: string
 }
 
+/** Decoding that can stop anywhere, so that a long text never holds up the page. */
+export interface TextDecoding {
+  /** Goes on for about so many bytes; true when finished. */
+  readonly step: (bytes: number) => boolean
+  /** Bytes that are done; back to none where the first fault makes it begin again with replacements. */
+  readonly at: () => number
+  /** Only after `step` returned true. */
+  readonly result: () => DecodedText
+}
+
+/** Decodes all at once. See `createTextDecoding`. */
+export function decodeText(bytes: Uint8Array, mimeType: MimeType | undefined): DecodedText {
+  const decoding = createTextDecoding(bytes, mimeType)
+  while (!decoding.step(bytes.length));
+  return decoding.result()
+}
+
 /**
  * Decodes in the order: byte-order mark (dropped from the text), `charset` parameter, strict UTF-8, UTF-8 with
  * replacements. Never throws. WHATWG Encoding, sections 4.2 and 6.
  */
-export function decodeText(bytes: Uint8Array, mimeType: MimeType | undefined): DecodedText {
+export function createTextDecoding(bytes: Uint8Array, mimeType: MimeType | undefined): TextDecoding {
   const marked = markedCharset(bytes)
-  if (marked !== undefined) return { ...decodeAs(marked, bytes), how: 'bom' }
   const label = mimeType?.parameters.get('charset')
-  const named = label === undefined ? undefined : knownCharset(label)
-  if (named !== undefined) {
-    const decoded = decodeAs(named, bytes)
-    return { ...decoded, how: named === 'utf-8' && decoded.replaced > 0 ? 'lossy' : 'parameter' }
+  const named = marked !== undefined || label === undefined ? undefined : knownCharset(label)
+  const charset = marked ?? named ?? 'utf-8'
+  let decoder = new TextDecoder(charset, { fatal: true })
+  let pieces: string[] = []
+  let at = 0
+  let isOver = false
+  /** Undefined as long as there was no fault. */
+  let replaced: number | undefined
+
+  const piece = (end: number) => {
+    try {
+      return decoder.decode(bytes.subarray(at, end), { stream: end < bytes.length })
+    } catch {
+      return undefined
+    }
   }
-  const decoded = decodeAs('utf-8', bytes)
-  const unknown = label === undefined ? {} : { unknownCharset: label }
-  return { ...decoded, how: decoded.replaced === 0 ? 'utf-8' : 'lossy', ...unknown }
+
+  return {
+    step(budget) {
+      if (isOver) return true
+      // Even, so that no unit of UTF-16 is counted in two pieces.
+      const end = Math.min(bytes.length, at + Math.max(2, budget - (budget % 2)))
+      const text = piece(end)
+      if (text === undefined) {
+        // Only without `fatal` it goes on behind a fault.
+        decoder = new TextDecoder(charset)
+        pieces = []
+        at = 0
+        replaced = 0
+        return false
+      }
+      pieces.push(text)
+      if (replaced !== undefined) replaced += count(text, '\ufffd') - sentReplacements(charset, bytes, at, end)
+      at = end
+      isOver = at >= bytes.length
+      return isOver
+    },
+    at: () => at,
+    result() {
+      const faults = replaced === undefined ? 0 : Math.max(1, replaced)
+      const isLossy = faults > 0 && marked === undefined && charset === 'utf-8'
+      return {
+        text: pieces.join(''),
+        charset,
+        replaced: faults,
+        how: marked !== undefined ? 'bom' : isLossy ? 'lossy' : named !== undefined ? 'parameter' : 'utf-8',
+        ...(marked === undefined && named === undefined && label !== undefined && { unknownCharset: label }),
+      }
+    },
+  }
 }
 
 function markedCharset(bytes: Uint8Array): string | undefined {
@@ -48,32 +106,24 @@ function knownCharset(label: string): string | undefined {
   }
 }
 
-function decodeAs(charset: string, bytes: Uint8Array): { text: string; charset: string; replaced: number } {
-  try {
-    return { text: new TextDecoder(charset, { fatal: true }).decode(bytes), charset, replaced: 0 }
-  } catch {
-    const text = new TextDecoder(charset).decode(bytes)
-    return { text, charset, replaced: Math.max(1, count(text, '\ufffd') - sentReplacements(charset, bytes)) }
-  }
-}
-
 function count(text: string, character: string): number {
   let found = 0
   for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) found++
   return found
 }
 
-/** How often U+FFFD itself stands in the bytes, where that can be told. */
-function sentReplacements(charset: string, bytes: Uint8Array): number {
+/** How often U+FFFD itself begins in a range of the bytes, where that can be told. */
+function sentReplacements(charset: string, bytes: Uint8Array, from: number, to: number): number {
   let found = 0
   if (charset === 'utf-8') {
-    for (let at = bytes.indexOf(0xef); at !== -1; at = bytes.indexOf(0xef, at + 1)) {
-      if (bytes[at + 1] === 0xbf && bytes[at + 2] === 0xbd) found++
+    const range = bytes.subarray(from, to)
+    for (let at = range.indexOf(0xef); at !== -1; at = range.indexOf(0xef, at + 1)) {
+      if (bytes[from + at + 1] === 0xbf && bytes[from + at + 2] === 0xbd) found++
     }
   }
   if (charset === 'utf-16le' || charset === 'utf-16be') {
     const low = charset === 'utf-16le' ? 0 : 1
-    for (let at = 0; at + 1 < bytes.length; at += 2) {
+    for (let at = from; at + 1 < to; at += 2) {
       if (bytes[at + low] === 0xfd && bytes[at + 1 - low] === 0xff) found++
     }
   }

@@ -5,10 +5,12 @@
 import { assertNever } from '../lib/assertNever.ts'
 import { causeWords } from './causeWords.ts'
 import { breachCodes, breachWords } from './explainBreach.ts'
+import type { NoteWords } from './exchangeNote.ts'
 import { endpointCodes, endpointWords } from './explainEndpoint.ts'
 import { httpWords } from './explainHttp.ts'
 import { explainPart } from './explainPart.ts'
 import { displayCode, displayMessage, quoted, rpcWords } from './explainRpc.ts'
+import { specificationLink, type SpecificationLink } from './specificationLink.ts'
 import { undeclaredWords } from './explainUndeclared.ts'
 import { unreachableWords } from './explainUnreachable.ts'
 import { rpcErrorIn, type FailedAction, type Failure } from './failure.ts'
@@ -29,6 +31,8 @@ export interface Attempt {
   readonly status?: number
   /** True when the request ended without a readable response. */
   readonly failed?: boolean
+  /** True when we did not wait for its end. */
+  readonly cancelled?: true
   /** Milliseconds until the response or the failure. */
   readonly ms?: number
   /** Whether the page could read an `Mcp-Session-Id` on the response. */
@@ -46,6 +50,10 @@ export interface Attempt {
   /** True of a response of which a page may know only that it came. */
   readonly isOpaque?: boolean
   readonly note?: string
+  /** What was wrong with the answer and did not matter. */
+  readonly oddities?: readonly NoteWords[]
+  /** Bytes of the answer's body that came, whole or not, where somebody counted them. */
+  readonly bytes?: number
   /** It went through the relay, which keeps nothing from the page. */
   readonly relayed?: true
 }
@@ -79,6 +87,8 @@ export interface Explanation {
   readonly code: string
   /** Exact response header lines for the server to add. */
   readonly headers?: readonly string[]
+  /** Where the specification speaks of it. */
+  readonly specification?: SpecificationLink
 }
 
 /** A failure that says something of a server. */
@@ -117,6 +127,7 @@ function explainVerdict({ finding, causes, remedies }: Verdict, facts: FailureFa
     next: remedies.map(remedyWords).filter((words) => words !== undefined),
     code: codeOf(facts),
     ...(headers.length > 0 && { headers }),
+    specification: specificationLink(facts.failure, facts.context),
   }
 }
 

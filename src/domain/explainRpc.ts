@@ -42,6 +42,14 @@ export const rpcWords = {
     title: 'The server refused the request’s headers',
     whatHappened: `The server found a header missing or different from the request’s body. ${saying(facts)}`,
   }),
+  'request-unreadable': (facts) => ({
+    title: 'The server could not read the request',
+    whatHappened: `The server calls what it received no valid JSON or no valid request. ${saying(facts)}`,
+  }),
+  'capability-wanted': (facts) => ({
+    title: 'The server needs what Vitrine does not offer',
+    whatHappened: `The server answers only clients that declare a certain capability. ${saying(facts)}`,
+  }),
   'wants-something-first': (facts) => ({
     title: 'The server first wants something from you',
     whatHappened: `The server asks to open an address before it answers. ${saying(facts)}`,

@@ -2,6 +2,7 @@
 
 import { isCrossOrigin, targetOf } from './browserRules.ts'
 import type { FailureFacts, HeadingWords } from './explainFailure.ts'
+import { formatBytes } from './format.ts'
 import { otherLoopback, otherSlash, withoutQuery } from './otherAddress.ts'
 import { refusedHeaders } from './probes.ts'
 
@@ -10,10 +11,18 @@ export const unreachableWords = {
     title: 'The answer broke off',
     whatHappened: 'The response began and ended before it was complete, so nothing of it is shown.',
   },
-  'timed-out': {
+  'timed-out': (facts) => ({
     title: 'The server did not answer in time',
-    whatHappened: 'The request was sent, and the time limit ran out before the answer was complete.',
-  },
+    whatHappened: `The request was sent, and the time limit ran out before the answer was complete.${ranOut(facts)}`,
+  }),
+  'fell-silent': (facts) => ({
+    title: 'The answer began and did not go on',
+    whatHappened: `The connection stayed open, and the time limit for silence ran out.${ranOut(facts)}`,
+  }),
+  'too-slow': (facts) => ({
+    title: 'The answer took too long',
+    whatHappened: `It was still coming when the time limit for a whole answer ran out.${ranOut(facts)}`,
+  }),
   'mixed-content': {
     title: 'An https page may not call an http server',
     whatHappened: 'Browsers block that (“mixed content”): nothing was sent to the server.',
@@ -75,6 +84,14 @@ export const unreachableWords = {
     whatHappened: `The connection works at ${otherAddress(facts, otherLoopback)}.`,
   }),
 } as const satisfies Readonly<Record<string, HeadingWords>>
+
+/** Which limit it was, and how much had come by then. */
+function ranOut({ failure, context }: FailureFacts): string {
+  if (failure.kind !== 'unreachable' || failure.limit === undefined) return ''
+  const bytes = context.attempts.find(({ exchange }) => exchange === failure.exchange)?.bytes
+  const came = bytes === undefined ? '' : ` Up to then ${formatBytes(bytes)} had come, of which nothing is shown.`
+  return ` ${failure.detail}${came}`
+}
 
 function counted(headers: readonly string[]): string {
   return headers.length === 1 ? `is ${headers[0] ?? ''}` : `are ${headers.join(', ')}`

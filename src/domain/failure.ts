@@ -3,6 +3,7 @@
 
 import type { PartError } from '../lib/part.ts'
 import { safeJson } from '../lib/safeJson.ts'
+import type { LimitName } from './timeLimits.ts'
 
 /** A JSON-RPC error as it came; `code` is whatever the server sent, a number only when it kept the rules. */
 export interface RpcError {
@@ -51,6 +52,8 @@ export type Failure =
       /** `refused`: no response at all. `timeout`: a limit ran out. `cut-off`: the body broke off. */
       readonly reason: 'refused' | 'timeout' | 'cut-off'
       readonly detail: string
+      /** Which limit ran out, where it was one of ours. */
+      readonly limit?: LimitName
       /** The wire log's exchange, when the request got that far. */
       readonly exchange?: number
       /** Where the relay says why: it may know what a page cannot. */

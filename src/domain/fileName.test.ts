@@ -100,6 +100,11 @@ it('distinctNames gives none twice, and takes none that another has', () => {
   ])
 })
 
+it('distinctNames takes as long for each of a great many of one name', () => {
+  const names = distinctNames(Array<string>(20_000).fill('a.txt'))
+  expect([new Set(names).size, names.at(-1)]).toEqual([20_000, 'a (20000).txt'])
+})
+
 describe('dangerous names', () => {
   it.each<[string, string | undefined, string]>([
     ['demo://../../.bashrc', 'text/plain', 'bashrc.txt'],

@@ -85,17 +85,30 @@ export function runsWhenOpened(name: string): boolean {
 
 /** Names as they are, but none twice: `a.txt`, `a (2).txt`. */
 export function distinctNames(names: readonly string[]): readonly string[] {
+  return numberNames(names).map((number, place) => numbered(names[place] ?? '', number))
+}
+
+/** The number that keeps each name apart from those before it; undefined for one that needs none. */
+export function numberNames(names: readonly string[]): readonly (number | undefined)[] {
   const taken = new Set(names)
   const given = new Set<string>()
+  const last = new Map<string, number>()
   return names.map((name) => {
-    let free = name
-    for (let number = 2; given.has(free); number++) {
-      const next = withMark(name, `(${number})`)
-      if (given.has(next) || !taken.has(next)) free = next
-    }
-    given.add(free)
-    return free
+    let number = given.has(name) ? (last.get(name) ?? 1) + 1 : undefined
+    while (number !== undefined && isTaken(withMark(name, `(${number})`))) number++
+    if (number !== undefined) last.set(name, number)
+    given.add(numbered(name, number))
+    return number
   })
+
+  function isTaken(name: string): boolean {
+    return given.has(name) || taken.has(name)
+  }
+}
+
+/** `a.txt` as `a (2).txt`; as it is without a number. */
+export function numbered(name: string, number: number | undefined): string {
+  return number === undefined ? name : withMark(name, `(${number})`)
 }
 
 /** `chart.svg` as `chart (text).svg`. */

@@ -30,6 +30,17 @@ export function handshakePattern(context: FailureContext): HandshakePattern | un
   return answered ? 'modern-headers-refused' : undefined
 }
 
+/**
+ * Whether a connection in the older era says nothing of the newer one: its first request died without an answer that the page
+ * may read, which no server of the older era alone would cause (K13).
+ */
+export function isModernUntested(context: Omit<FailureContext, 'action'>): boolean {
+  if (context.era !== 'auto' || !isCrossOrigin(context)) return false
+  const attempts = ownAttempts(context.attempts)
+  const probe = attempts.findIndex((attempt) => attempt.method === 'server/discover' && attempt.failed === true)
+  return probe !== -1 && attempts.slice(probe + 1).some((attempt) => attempt.method === 'initialize' && isOk(attempt))
+}
+
 export function isOk({ status }: Attempt): boolean {
   return status !== undefined && status >= 200 && status < 300
 }

@@ -2,6 +2,7 @@
 
 import { fail, ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
+import { encodeBase64 } from './base64.ts'
 import { formatBytes, formatCount } from './format.ts'
 import { readImageHeader } from './imageHeader.ts'
 import { svgObjection } from './svgCost.ts'
@@ -60,7 +61,5 @@ function looksLikeText(bytes: Uint8Array): boolean {
 }
 
 function dataAddress(type: string, bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += 8_192) binary += String.fromCharCode(...bytes.subarray(at, at + 8_192))
-  return `data:${type};base64,${btoa(binary)}`
+  return `data:${type};base64,${encodeBase64(bytes)}`
 }

@@ -17,7 +17,7 @@ describe('K10: a lost session', () => {
     for (const action of ['connect', 'list', 'read', 'complete'] as const) {
       const explanation = explainFailure(failure, context(action, { attempts }))
       expect(explanation).toMatchObject({ title, code })
-      expect(explanation.next.join(' ')).toContain('Connect again: that starts a new session')
+      expect(explanation.next.join(' ')).toContain('Start a new session.')
       expect(explanation.next).not.toContain('Try again.')
       if (failure.kind === 'rpc') expect(explanation.whatHappened).toContain('“Session not found”')
     }

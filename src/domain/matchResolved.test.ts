@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { firstDifference, matchResolved } from './matchResolved.ts'
+import { matchResolved, whyNotResolved } from './matchResolved.ts'
 import { textValue } from './templateValue.ts'
 import { parseTemplate, type ParsedTemplate } from './uriTemplate.ts'
 
@@ -32,9 +32,14 @@ it.each([
   expect(matchResolved(parsed(template), uri, 'http://h/mcp').kind).toBe('no-match')
 })
 
-it('names the first place that differs, where the template writes it', () => {
-  expect(firstDifference(parsed('museum://rooms/{id}'), 'museum://works/7')).toEqual({ position: 9, expected: 'r' })
-  expect(firstDifference(parsed('museum://rooms/{id}'), 'museum')).toEqual({ position: 6, expected: ':' })
-  expect(firstDifference(parsed('museum://{id}/x'), 'museum://7/y')).toBeUndefined()
-  expect(firstDifference(parsed('rooms/{id}'), 'museum://works/7')).toBeUndefined()
-})
+it.each([
+  ['museum://rooms/{id}', 'museum://works/7', { kind: 'literal', position: 9, expected: 'rooms/' }],
+  ['works/{id}', 'http://h/plays/7', { kind: 'literal', position: 9, expected: 'works/' }],
+  ['works/{id}', 'http://other/works/7', { kind: 'base', position: 7, expected: 'h/' }],
+  ['works/{id}', 'http://h/works/7/8', { kind: 'refused', position: 16 }],
+])(
+  '%s is said to stop fitting %s where the URI, or the rest behind the base, reaches furthest',
+  (template, uri, misfit) => {
+    expect(whyNotResolved(parsed(template), uri, 'http://h/mcp')).toMatchObject(misfit)
+  },
+)

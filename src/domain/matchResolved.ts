@@ -2,8 +2,8 @@
 
 import { matchTemplate, type TemplateMatch } from './matchTemplate.ts'
 import { baseBeginnings, hasScheme, resolveExpanded } from './resolveExpanded.ts'
-import { encodeReserved } from './templateCharacters.ts'
 import type { ParsedTemplate } from './uriTemplate.ts'
+import { whyNoMatch, type Misfit } from './whyNoMatch.ts'
 
 /** As `matchTemplate`; where the template does not give the URI itself, a part of it that resolves to the URI against `base`. */
 export function matchResolved(template: ParsedTemplate, uri: string, base: string): TemplateMatch {
@@ -21,19 +21,30 @@ export function matchResolved(template: ParsedTemplate, uri: string, base: strin
 }
 
 /**
- * The first place, in UTF-16 units from 0, where a URI differs from what an absolute template begins with, and what should stand
- * there. Undefined where the difference comes behind the first expression, or may be the base's.
+ * As `whyNoMatch`, for what `matchResolved` tried: the place is the furthest that the URI itself, or what follows a beginning of
+ * the base, reaches. Undefined where no place can be told.
  */
-export function firstDifference(
-  { text, parts }: ParsedTemplate,
-  uri: string,
-): { readonly position: number; readonly expected: string } | undefined {
-  const [first] = parts
-  if (first?.kind !== 'literal' || !hasScheme(text)) return undefined
-  const literal = encodeReserved(first.text)
-  for (let position = 0; position < literal.length; position++) {
-    const expected = literal.charAt(position)
-    if (uri.charAt(position) !== expected) return { position, expected }
+export function whyNotResolved(template: ParsedTemplate, uri: string, base: string): Misfit | undefined {
+  const misfits = [whyNoMatch(template, uri)]
+  if (!hasScheme(template.text)) {
+    const beginnings = baseBeginnings(base)
+    misfits.push(...beginnings.slice(0, 1).map((beginning) => misfitOfBase(beginning, uri)))
+    for (const beginning of beginnings) {
+      if (!uri.startsWith(beginning)) continue
+      const misfit = whyNoMatch(template, uri.slice(beginning.length))
+      misfits.push(misfit && { ...misfit, position: misfit.position + beginning.length })
+    }
   }
-  return undefined
+  let furthest: Misfit | undefined
+  for (const misfit of misfits) {
+    if (misfit !== undefined && misfit.position > (furthest?.position ?? -1)) furthest = misfit
+  }
+  return furthest
+}
+
+function misfitOfBase(beginning: string, uri: string): Misfit | undefined {
+  if (uri.startsWith(beginning)) return undefined
+  let position = 0
+  while (uri.charAt(position) === beginning.charAt(position)) position++
+  return { kind: 'base', position, expected: beginning.slice(position) }
 }

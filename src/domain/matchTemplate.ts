@@ -38,13 +38,13 @@ export function matchTemplate(
 ): TemplateMatch {
   const parsed = parsedOf(template)
   if (!parsed.ok) return { kind: 'problem', problem: parsed.problem }
-  if (!isSmall(parsed.value)) return { kind: 'gave-up' }
+  if (!isSearchable(parsed.value)) return { kind: 'gave-up' }
   let first: TemplateValues | undefined
   let hasGuessed = false
   for (const found of solutions(parsed.value, uri, steps)) {
     if (!takeSteps(steps, uri.length + 10 * parsed.value.parts.length)) break
     hasGuessed ||= found.some((one) => one.isGuessed)
-    const values = merge(found)
+    const values = mergeFound(found)
     const expanded = expandTemplate(parsed.value, values, { maxLength: uri.length })
     if (!expanded.ok || expanded.value !== uri) continue
     if (first !== undefined && !isSame(first, values)) return { kind: 'match', values: first, isAmbiguous: true }
@@ -56,7 +56,8 @@ export function matchTemplate(
   return { kind: isSpent || hasGuessed ? 'gave-up' : 'no-match' }
 }
 
-function isSmall({ parts }: ParsedTemplate): boolean {
+/** False where even a search in counted steps would hold too much at a time. */
+export function isSearchable({ parts }: ParsedTemplate): boolean {
   if (parts.length > maxParts) return false
   return parts.every((part) => part.kind === 'literal' || part.variables.length <= maxVariablesOfExpression)
 }
@@ -66,12 +67,24 @@ interface Choice {
   readonly found: readonly Found[]
 }
 
-/** Every way to cut the URI along the parts. Depth first with a stack of its own, since there may be thousands of parts. */
-function* solutions(template: ParsedTemplate, uri: string, steps: Steps): Generator<readonly Found[]> {
+/** Told of each part that is tried, and where in the URI. */
+export type OnTry = (part: number, start: number) => void
+
+/**
+ * Every way to cut the URI along the parts. Depth first with a stack of its own, since there may be thousands of parts. That the
+ * values give the URI again is for the caller to see.
+ */
+export function* solutions(
+  template: ParsedTemplate,
+  uri: string,
+  steps: Steps,
+  onTry?: OnTry,
+): Generator<readonly Found[]> {
   const { parts } = template
   const dead = new Set<number>()
   const key = (part: number, at: number): number => part * (uri.length + 1) + at
   const stack = [{ start: 0, choices: choicesOf(template, 0, uri, 0, steps), isAlive: false }]
+  onTry?.(0, 0)
   const taken: (readonly Found[])[] = []
   if (parts.length === 0 && uri === '') yield []
   for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
@@ -91,6 +104,7 @@ function* solutions(template: ParsedTemplate, uri: string, steps: Steps): Genera
       top.isAlive = true
       yield taken.flat()
     } else if (!dead.has(key(stack.length, end))) {
+      onTry?.(stack.length, end)
       stack.push({ start: end, choices: choicesOf(template, stack.length, uri, end, steps), isAlive: false })
     }
   }
@@ -143,7 +157,7 @@ function* endsOf(
 }
 
 /** One value for each name: the most telling of its places. Whether all places agree is for the expansion to say. */
-function merge(found: readonly Found[]): TemplateValues {
+export function mergeFound(found: readonly Found[]): TemplateValues {
   const best = new Map<string, Found>()
   for (const one of found) {
     const former = best.get(one.variable.name)

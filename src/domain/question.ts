@@ -3,6 +3,7 @@
 
 import { isJsonObject, nounFor, own, type JsonObject } from '../lib/json.ts'
 import { fail, ok, type Result } from '../lib/result.ts'
+import { jsonSpanAt, memberTexts } from '../lib/jsonSlice.ts'
 import type { RpcError } from './failure.ts'
 import { shorten } from './format.ts'
 import { fieldsOf, type QuestionField } from './questionField.ts'
@@ -39,8 +40,12 @@ export interface QuestionResponse {
   readonly content?: Readonly<Record<string, unknown>>
 }
 
-/** Reads the parameters of one `elicitation/create`. Undefined for a mode that no revision knows. */
-export function readQuestion(params: unknown): Question | undefined {
+/**
+ * Reads the parameters of one `elicitation/create`. Undefined for a mode that no revision knows.
+ *
+ * @param schemaText its `requestedSchema` as JSON, as it was sent; undefined where that is no longer there
+ */
+export function readQuestion(params: unknown, schemaText?: string): Question | undefined {
   const sent = isJsonObject(params) ? params : {}
   const mode = own(sent, 'mode')
   const notes: Remark[] = []
@@ -48,7 +53,7 @@ export function readQuestion(params: unknown): Question | undefined {
   if (mode === 'url') return { kind: 'url', message, ...addressOf(sent, notes), notes }
   // Without a mode it is a form (2025-11-25, "Elicitation Requests").
   if (mode !== undefined && mode !== 'form') return undefined
-  const { fields, notes: ofSchema } = fieldsOf(own(sent, 'requestedSchema'))
+  const { fields, notes: ofSchema } = fieldsOf(own(sent, 'requestedSchema'), schemaText)
   return { kind: 'form', message, fields, notes: [...notes, ...ofSchema] }
 }
 
@@ -83,8 +88,12 @@ export interface InputDemand {
 /** Of one result. */
 const mostQuestions = 50
 
-/** Reads an `input_required` result; fails with a sentence where there is nothing to go on with. */
-export function readInputDemand(result: JsonObject): Result<InputDemand, string> {
+/**
+ * Reads an `input_required` result; fails with a sentence where there is nothing to go on with.
+ *
+ * @param text the result as JSON, as it was sent
+ */
+export function readInputDemand(result: JsonObject, text?: string): Result<InputDemand, string> {
   const requests = own(result, 'inputRequests')
   const state = own(result, 'requestState')
   const notes: Remark[] = []
@@ -98,15 +107,25 @@ export function readInputDemand(result: JsonObject): Result<InputDemand, string>
   if (state !== undefined && typeof state !== 'string') {
     notes.push(remarkOn('It is sent back all the same: a `requestState` that is no string,', state))
   }
+  const texts = memberTexts(text, ['inputRequests'])
   const questions: { key: string; question: Question }[] = []
   const refused: RefusedRequest[] = []
   for (const [key, request] of entries) {
     const method = isJsonObject(request) ? own(request, 'method') : undefined
-    const question = method === 'elicitation/create' ? readQuestion(own(request as JsonObject, 'params')) : undefined
+    const question =
+      method === 'elicitation/create'
+        ? readQuestion(own(request as JsonObject, 'params'), schemaTextIn(texts.get(key)))
+        : undefined
     if (question !== undefined && questions.length < mostQuestions) questions.push({ key, question })
     else if (refused.length < mostQuestions) refused.push(refusedRequest(key, method, question !== undefined))
   }
   return ok({ questions, refused, ...(state !== undefined && { requestState: { value: state } }), notes })
+}
+
+/** The schema of an `elicitation/create`, cut out of the text of that request. */
+export function schemaTextIn(request: string | undefined): string | undefined {
+  const span = request === undefined ? undefined : jsonSpanAt(request, ['params', 'requestedSchema'])
+  return span && request?.slice(span.start, span.end)
 }
 
 function refusedRequest(key: string, method: unknown, isTooMany: boolean): RefusedRequest {

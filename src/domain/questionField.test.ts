@@ -145,6 +145,42 @@ describe('P10: a schema gives fields', () => {
     expect(fieldsOf(schema)).toMatchObject({ fields: [], notes: { length: 1 } })
   })
 
+  it.each<[string, string, string, number]>([
+    ['an integer', '{"type":"integer","default":9007199254740993}', '9007199254740993', 1],
+    ['a fraction', '{"type":"number","default":0.10000000000000000001}', '0.10000000000000000001', 1],
+    ['a number beyond all', '{"type":"number","default":1E999}', '1E999', 1],
+    [
+      'one that may be null',
+      '{"anyOf":[{"type":"null"},{"type":"integer","default":12345678901234567891}]}',
+      '12345678901234567891',
+      1,
+    ],
+    ['an exact one', '{"type":"number","default":1.10}', '1.10', 0],
+    ['a list', '{"type":"array","default":[9007199254740993,1.0]}', '[9007199254740993,1.0]', 1],
+  ])(
+    'K28: %s as the default is shown as it was sent, and said to be inexact where it is',
+    (_, json, initial, notes) => {
+      const text = `{"type":"object","properties":{"a":${json}}}`
+      const shown = fieldsOf(JSON.parse(text), text).fields[0]
+      expect(shown).toMatchObject({ initial, notes: { length: notes } })
+      if (notes > 0) expect(shown?.notes[0]?.text).toMatch(/beyond exactness/)
+    },
+  )
+
+  it('K28: where the text is gone, a default that may have been another number is said to be one', () => {
+    expect(field(JSON.parse('{"type":"integer","default":9007199254740993}'))).toMatchObject({
+      initial: '9007199254740992',
+      notes: [{ text: '`default` is beyond exactness: what was sent may be another number.' }],
+    })
+    expect(field({ type: 'integer', default: Number.MAX_SAFE_INTEGER })?.notes).toEqual([])
+    expect(field(JSON.parse('{"type":"number","default":1e999}'))).toMatchObject({ initial: '1e999' })
+  })
+
+  it('K28: a bound beyond exactness is named as it was sent', () => {
+    const text = '{"properties":{"a":{"type":"integer","maximum":9007199254740993}},"type":"object"}'
+    expect(fieldsOf(JSON.parse(text), text).fields[0]?.notes).toMatchObject([{ sent: '9007199254740993' }])
+  })
+
   it('names of the prototype are fields like others, and nothing inherited is one', () => {
     const schema: unknown = JSON.parse(
       '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"integer"}},"required":["__proto__","toString"]}',

@@ -3,8 +3,10 @@
 // Pure: no I/O.
 
 import { isJsonObject, nounFor, own, type JsonObject } from '../lib/json.ts'
+import { memberTexts } from '../lib/jsonSlice.ts'
 import { safeJson } from '../lib/safeJson.ts'
 import { remark, remarkOn, type Remark } from './remark.ts'
+import { defaultText, lossNotes, numberText } from './schemaText.ts'
 
 export interface ChoiceOption {
   /** What is sent, in its own type. */
@@ -69,8 +71,12 @@ export interface QuestionFields {
 export const mostFields = 1_000
 export const mostOptions = 1_000
 
-/** Reads `requestedSchema` as it was sent. Never throws; what could not be read is said in `notes`. */
-export function fieldsOf(schema: unknown): QuestionFields {
+/**
+ * Reads `requestedSchema` as it was sent. Never throws; what could not be read is said in `notes`.
+ *
+ * @param text the same as JSON, for numbers that JavaScript cannot hold; undefined where it is no longer there
+ */
+export function fieldsOf(schema: unknown, text?: string): QuestionFields {
   if (!isJsonObject(schema)) {
     return { fields: [], notes: [remark(`\`requestedSchema\` is ${nounFor(schema)}, so there is nothing to fill in.`)] }
   }
@@ -90,7 +96,10 @@ export function fieldsOf(schema: unknown): QuestionFields {
   if (entries.length > mostFields) {
     notes.push(remark(`The schema has ${entries.length} fields; only the first ${mostFields} can be filled in here.`))
   }
-  const fields = entries.slice(0, mostFields).map(([name, raw]) => fieldOf(name, raw, required.has(name)))
+  const texts = memberTexts(text, ['properties'])
+  const fields = entries
+    .slice(0, mostFields)
+    .map(([name, raw]) => fieldOf(name, { raw, text: texts.get(name) }, required.has(name)))
   return { fields, notes }
 }
 
@@ -103,10 +112,17 @@ function namesIn(required: unknown, notes: Remark[]): ReadonlySet<string> {
   return new Set(required.filter((name) => typeof name === 'string'))
 }
 
-function fieldOf(name: string, raw: unknown, isRequired: boolean): QuestionField {
+/** A property of the schema, and its text where that is still there. */
+interface SentProperty {
+  readonly raw: unknown
+  readonly text: string | undefined
+}
+
+function fieldOf(name: string, property: SentProperty, isRequired: boolean): QuestionField {
+  const { raw, text } = property
   const nullable = isJsonObject(raw) ? withoutNull(raw) : undefined
-  const field = nullable === undefined ? undefined : plainField(name, nullable, false)
-  if (field === undefined || field.kind === 'json') return plainField(name, raw, isRequired)
+  const field = nullable === undefined ? undefined : plainField(name, { raw: nullable, text }, false)
+  if (field === undefined || field.kind === 'json') return plainField(name, property, isRequired)
   if (!isRequired) return field
   return { ...field, emptyIsNull: true, hints: [...field.hints, remark('Left empty, `null` is sent.')] }
 }
@@ -134,9 +150,10 @@ function withoutKeys(schema: JsonObject, keys: readonly string[]): JsonObject {
   )
 }
 
-function plainField(name: string, raw: unknown, isRequired: boolean): QuestionField {
+function plainField(name: string, { raw, text }: SentProperty, isRequired: boolean): QuestionField {
   const schema = isJsonObject(raw) ? raw : {}
-  const notes: Remark[] = []
+  const shown = own(schema, 'default')
+  const notes: Remark[] = [...lossNotes(text, typeof shown === 'number' ? shown : undefined)]
   const facts = {
     name,
     title: textOf(schema, 'title', notes),
@@ -144,7 +161,7 @@ function plainField(name: string, raw: unknown, isRequired: boolean): QuestionFi
     isRequired,
     notes,
   }
-  if (!isJsonObject(raw)) return jsonField(facts, raw, `its schema is ${nounFor(raw)}, not an object`)
+  if (!isJsonObject(raw)) return jsonField(facts, { raw, text }, `its schema is ${nounFor(raw)}, not an object`)
   const type = own(schema, 'type')
   const options = optionsOf(schema, notes)
   if (options !== undefined) {
@@ -157,7 +174,7 @@ function plainField(name: string, raw: unknown, isRequired: boolean): QuestionFi
       return textField(facts, schema, notes)
     case 'number':
     case 'integer':
-      return numberField(facts, schema, type === 'integer', notes)
+      return numberField(facts, { schema, text }, type === 'integer', notes)
     case 'boolean': {
       const given = own(schema, 'default')
       if (given !== undefined && typeof given !== 'boolean')
@@ -167,9 +184,9 @@ function plainField(name: string, raw: unknown, isRequired: boolean): QuestionFi
       return { ...facts, kind: 'boolean', initial, hints: [] }
     }
     case 'array':
-      return arrayField(facts, schema, notes)
+      return arrayField(facts, { schema, text }, notes)
     default:
-      return jsonField(facts, schema, type === undefined ? 'it names no type' : 'its type has no field here')
+      return jsonField(facts, { raw, text }, type === undefined ? 'it names no type' : 'its type has no field here')
   }
 }
 
@@ -208,7 +225,14 @@ const formatHints: Record<CheckedFormat, string> = {
   'date-time': 'A date and time with its offset, for example 2026-11-30T09:30:00Z.',
 }
 
-function numberField(facts: Facts, schema: JsonObject, isInteger: boolean, notes: Remark[]): QuestionField {
+/** The schema of a property, which is an object. */
+interface SentSchema {
+  readonly schema: JsonObject
+  readonly text: string | undefined
+}
+
+function numberField(facts: Facts, sent: SentSchema, isInteger: boolean, notes: Remark[]): QuestionField {
+  const { schema, text } = sent
   const minimum = numberOf(schema, 'minimum', notes)
   const maximum = numberOf(schema, 'maximum', notes)
   const given = numberOf(schema, 'default', notes)
@@ -219,7 +243,7 @@ function numberField(facts: Facts, schema: JsonObject, isInteger: boolean, notes
     isInteger,
     minimum,
     maximum,
-    initial: given === undefined ? '' : String(given),
+    initial: given === undefined ? '' : numberText(given, defaultText(text)),
     hints: [
       remark(isInteger ? 'A whole number.' : 'A number.'),
       ...rangeHint(minimum, maximum, ''),
@@ -228,10 +252,11 @@ function numberField(facts: Facts, schema: JsonObject, isInteger: boolean, notes
   }
 }
 
-function arrayField(facts: Facts, schema: JsonObject, notes: Remark[]): QuestionField {
+function arrayField(facts: Facts, { schema, text }: SentSchema, notes: Remark[]): QuestionField {
   const items = own(schema, 'items')
   const options = isJsonObject(items) ? optionsOf(items, notes) : undefined
-  if (options === undefined) return jsonField(facts, schema, 'it is a list of something else than given choices')
+  if (options === undefined)
+    return jsonField(facts, { raw: schema, text }, 'it is a list of something else than given choices')
   const minItems = lengthOf(schema, 'minItems', notes)
   const maxItems = lengthOf(schema, 'maxItems', notes)
   const given = own(schema, 'default')
@@ -249,14 +274,18 @@ function arrayField(facts: Facts, schema: JsonObject, notes: Remark[]): Question
   }
 }
 
-function jsonField(facts: Facts, schema: unknown, reason: string): QuestionField {
-  const given = isJsonObject(schema) ? own(schema, 'default') : undefined
+const longestJson = 4_000
+
+function jsonField(facts: Facts, { raw, text }: SentProperty, reason: string): QuestionField {
+  const given = isJsonObject(raw) ? own(raw, 'default') : undefined
+  const spelling = given === undefined || given === null ? undefined : defaultText(text)
+  const written = given === undefined ? '' : safeJson(given, { limit: longestJson })
   return {
     ...facts,
     kind: 'json',
     reason,
-    schema: safeJson(schema, { indent: 2, limit: 4_000 }),
-    initial: given === undefined ? '' : safeJson(given, { limit: 4_000 }),
+    schema: safeJson(raw, { indent: 2, limit: longestJson }),
+    initial: spelling !== undefined && spelling.length <= longestJson ? spelling : written,
     hints: [],
   }
 }

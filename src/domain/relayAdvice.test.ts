@@ -14,8 +14,7 @@ it.each<[RelayTroubleCode, RegExp]>([
   ['denied-address', /does not ask this address/],
   ['unconfirmed', /not allowed/],
   ['name-turned-private', /leads to a private address/],
-  ['redirect', /redirects/],
-  ['unknown-host', /no host named museum\.example/],
+  ['unknown-host', /No address was found for museum\.example/],
   ['refused', /Nothing listens at museum\.example:3000/],
   ['no-route', /museum\.example cannot be reached/],
   ['timeout', /museum\.example:3000 does not accept/],
@@ -33,7 +32,8 @@ it.each<[RelayTroubleCode, RegExp]>([
 
 it('says what the relay said', () => {
   const { whatHappened } = relayAdvice('refused', 'connect ECONNREFUSED 127.0.0.1:3000', target)
-  expect(whatHappened).toMatch(/ It said: “connect ECONNREFUSED 127\.0\.0\.1:3000”\.$/)
+  expect(whatHappened).toMatch(/ The relay said: “connect ECONNREFUSED 127\.0\.0\.1:3000”\.$/)
+  expect(relayAdvice('failed', 'It ended.', target).whatHappened).toMatch(/ The relay said: “It ended\.”$/)
 })
 
 it.each([

@@ -1,10 +1,11 @@
 // What to say where the relay brings no answer. It knows more than a page: which of the many reasons it was. Pure: no I/O.
 
+import { quoted } from './explainRpc.ts'
 import type { RelayTrouble } from './failure.ts'
 import type { RelayCode } from './relayTerms.ts'
 
-/** `gone`: the relay itself does not answer. */
-export type RelayTroubleCode = RelayCode | 'gone'
+/** `gone`: the relay itself does not answer. A redirect is an answer of the server's. */
+export type RelayTroubleCode = Exclude<RelayCode, 'redirect'> | 'gone'
 
 /**
  * @param detail the relay's words: the system's message, an address and what it is, or a status
@@ -12,7 +13,7 @@ export type RelayTroubleCode = RelayCode | 'gone'
  */
 export function relayAdvice(code: RelayTroubleCode, detail: string, target: URL): RelayTrouble {
   const advice = adviceFor(code, target)
-  const said = detail === '' ? '' : ` It said: “${detail.replaceAll('`', '’')}”.`
+  const said = detail === '' ? '' : ` The relay said: ${quoted(detail.replaceAll('`', '’'))}`
   return { causes: [], ...advice, whatHappened: advice.whatHappened + said, code: `relay: ${code}` }
 }
 
@@ -84,15 +85,9 @@ function adviceFor(code: RelayTroubleCode, { host, hostname, port }: URL): Witho
         causes: ['The name is from your own network’s name server.', 'Somebody points the name inside on purpose.'],
         next: ['If you know the server, connect to its IP address.'],
       }
-    case 'redirect':
-      return {
-        title: 'The server redirects',
-        whatHappened: `${host} sends this request elsewhere, and the relay does not follow.`,
-        next: ['Connect to the other address, if you trust it.'],
-      }
     case 'unknown-host':
       return {
-        title: `There is no host named ${hostname}`,
+        title: `No address was found for ${hostname}`,
         whatHappened: 'The relay could not find the address that belongs to this name.',
         causes: ['The name is misspelled.', 'This computer is offline, or is not in the network that knows the name.'],
         next: ['Check the name.'],

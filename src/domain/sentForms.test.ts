@@ -45,6 +45,16 @@ describe('sentForms', () => {
     expect(formsOf({ page: 3 })[0]?.hint).toBe('As JSON, written anew')
   })
 
+  it.each<[readonly string[], object]>([
+    [['text'], { text: 'a' }],
+    [['blob'], { blob: 'TQ==' }],
+    [['blob'], { blob: 'TQ*' }],
+    [['text', 'blob'], { text: 'a', blob: 'TQ==' }],
+    [['json'], { page: 3 }],
+  ])('says that it gives %j', (forms, sent) => {
+    expect(formsOf(sent).map(({ form }) => form)).toEqual(forms)
+  })
+
   it('says that a text is too long to be copied, and that half a surrogate pair does not survive', () => {
     expect(formsOf({ text: 'x'.repeat(mostCopied + 1) })).toMatchObject([
       { text: undefined, hint: expect.stringContaining('Download has it') },

@@ -7,6 +7,8 @@ import { mostCopied } from './copyValue.ts'
 import { formatCount } from './format.ts'
 
 export interface SentForm {
+  /** A blob is copied as its base64. */
+  readonly form: 'text' | 'blob' | 'json'
   /** For example `Contents, as sent`. */
   readonly name: string
   /** What it is, or why it cannot be copied. */
@@ -23,7 +25,7 @@ export function sentForms(item: ContentItem): readonly SentForm[] {
     case 'blob':
       return [blobForm('Contents, as sent', item)]
     case 'broken-blob':
-      return [form('Contents, as sent', 'The base64, broken as it is', item.raw.length, () => item.raw)]
+      return [form('blob', 'Contents, as sent', 'The base64, broken as it is', item.raw.length, () => item.raw)]
     case 'both':
       return [textForm('Text, as sent', item.text), blobForm('Blob, as sent', item)]
     case 'foreign': {
@@ -31,6 +33,7 @@ export function sentForms(item: ContentItem): readonly SentForm[] {
       const json = foreignJson(item)
       return [
         form(
+          'json',
           isSent ? 'Contents, as sent' : 'Contents',
           isSent ? 'As JSON' : 'As JSON, written anew',
           json.length,
@@ -47,18 +50,19 @@ function textForm(name: string, text: string): SentForm {
   const hint = text.isWellFormed()
     ? 'The text'
     : 'Copied with half a surrogate pair as U+FFFD: a clipboard cannot hold it'
-  return form(name, hint, text.length, () => text)
+  return form('text', name, hint, text.length, () => text)
 }
 
 function blobForm(name: string, { bytes, base64 }: { readonly bytes: Uint8Array; readonly base64?: string }): SentForm {
   const length = base64?.length ?? Math.ceil(bytes.length / 3) * 4
-  return form(name, 'Its base64', length, () => base64 ?? encodeBase64(bytes))
+  return form('blob', name, 'Its base64', length, () => base64 ?? encodeBase64(bytes))
 }
 
-function form(name: string, hint: string, length: number, text: () => string): SentForm {
-  if (length <= mostCopied) return { name, hint, text }
+function form(kind: SentForm['form'], name: string, hint: string, length: number, text: () => string): SentForm {
+  if (length <= mostCopied) return { form: kind, name, hint, text }
   const most = formatCount(mostCopied)
   return {
+    form: kind,
     name,
     hint: `${formatCount(length)} characters: no more than ${most} are copied. Download has it.`,
     text: undefined,

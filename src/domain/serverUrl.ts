@@ -2,34 +2,25 @@
 
 import { ok } from '../lib/result.ts'
 import type { Result } from '../lib/result.ts'
-import { parseClientConfiguration } from './clientConfiguration.ts'
-import type { ConfiguredCommand, ConfiguredServer, SkippedServer } from './clientConfiguration.ts'
+import { looksLikeConfiguration, parseClientConfiguration } from './clientConfiguration.ts'
+import type { ClientConfiguration } from './clientConfiguration.ts'
 import { readServerUrl } from './readServerUrl.ts'
 import type { ParsedServerUrl, ServerUrlProblem } from './readServerUrl.ts'
 
 export type ServerInput =
   | ({ readonly kind: 'url' } & ParsedServerUrl)
-  /** A client configuration with at least one server that has a URL. */
-  | {
-      readonly kind: 'configuration'
-      readonly servers: readonly ConfiguredServer[]
-      readonly commands: readonly ConfiguredCommand[]
-      readonly skipped: readonly SkippedServer[]
-    }
-  /** A client configuration that only starts programs on this computer, which a page cannot do. */
-  | ({ readonly kind: 'stdio' } & ConfiguredCommand)
+  /** A client configuration with at least one server that has a URL, or one that a client would start. */
+  | ({ readonly kind: 'configuration' } & ClientConfiguration)
   | { readonly kind: 'problem'; readonly reason: string }
 
 /** A URL as `parseServerUrl` takes it, or a client configuration in JSON. Never throws. */
 export function parseServerInput(input: string): ServerInput {
-  if (input.trimStart().startsWith('{')) {
+  if (looksLikeConfiguration(input)) {
     const configuration = parseClientConfiguration(input)
     if (!configuration.ok) return { kind: 'problem', reason: configuration.problem }
-    const { servers, commands, skipped } = configuration.value
-    const [command] = commands
-    if (servers.length > 0) return { kind: 'configuration', servers, commands, skipped }
-    if (command !== undefined) return { kind: 'stdio', ...command }
-    return { kind: 'problem', reason: skipped[0]?.reason ?? 'This configuration names no server.' }
+    const { servers, commands, notes } = configuration.value
+    if (servers.length + commands.length > 0) return { kind: 'configuration', ...configuration.value }
+    return { kind: 'problem', reason: notes[0] ?? 'This configuration names no server.' }
   }
   const parsed = readServerUrl(input)
   return parsed.ok ? { kind: 'url', ...parsed.value } : { kind: 'problem', reason: parsed.problem.reason }

@@ -2,6 +2,8 @@
 // Pure: no I/O.
 
 import { formatCount } from './format.ts'
+import { idsOf } from './svgAddress.ts'
+import { bringsData, plainCss } from './svgCss.ts'
 import { viewOf } from './svgGeometry.ts'
 import { stylesOf } from './svgStyle.ts'
 import { hrefOf, parseSvg, type SvgElement, type SvgTree } from './svgTree.ts'
@@ -28,6 +30,9 @@ export function judgeSvg(text: string): SvgVerdict {
   if (tree === undefined) return { kind: 'none' }
   const styles = stylesOf(tree.elements.flatMap(({ name, text: css }) => (name === 'style' ? [css] : [])))
   if (!styles.ok) return unclear(styles.problem)
+  // Of a web page, but heeded anywhere.
+  if (tree.elements.some(({ name }) => name === 'link')) return unclear('brings a style sheet of its own')
+  if (tree.elements.some(bringsPictures)) return unclear('draws with pictures of its style rules')
   const { moves, restless, objection } = movesOf(tree)
   const { root } = tree
   const isSized = ['width', 'height'].some(
@@ -47,6 +52,12 @@ export function judgeSvg(text: string): SvgVerdict {
 
 function unclear(clause: string): SvgVerdict {
   return { kind: 'ask', reason: `The picture ${clause}. How long drawing it takes cannot be known beforehand.` }
+}
+
+/** A property, as an attribute or in a style, that refers to data. */
+function bringsPictures({ attributes }: SvgElement): boolean {
+  for (const value of attributes.values()) if (value.includes('(') && bringsData(plainCss(value))) return true
+  return false
 }
 
 function isMove(value: string): boolean {
@@ -97,17 +108,17 @@ function movesOf({ elements, byId }: SvgTree): Moves {
   for (const { name, attributes, parent } of elements) {
     if (!/^(?:animate(?:transform|motion|color)?|set)$/.test(name)) continue
     moves = true
-    const property = (attributes.get('attributename') ?? '').trim()
+    const property = (attributes.get('attributeName') ?? '').trim()
     const values = ['from', 'to', 'by', 'values'].map((one) => attributes.get(one) ?? '').join(' ')
     if (
       /href|class|style|filter|mask|clip-path|marker|dasharray|^id$|viewbox/i.test(property) ||
-      /url|\\/i.test(values)
+      /url|inherit|\\/i.test(values)
     ) {
       objection = 'moves what it refers to, so its cost is not to be seen'
     }
     const target = hrefOf(attributes)
-    const element = target === undefined ? parent : byId.get(target.trim().slice(1))
-    if (element !== undefined && !still.has(property)) restless.add(element)
+    const targets = target === undefined ? [parent] : idsOf(target).map((id) => byId.get(id))
+    for (const element of targets) if (element !== undefined && !still.has(property)) restless.add(element)
   }
   return { moves, restless, objection }
 }

@@ -1,5 +1,7 @@
 // Where a shape of an SVG lies and how long its outline is, roughly and never too little. Linear in its attributes. Pure: no I/O.
 
+import { numbersOf, plainNumber, quantityOf } from './svgNumbers.ts'
+
 /** From the left, the top, to the right, the bottom. */
 export type Box = readonly [number, number, number, number]
 /** As in `matrix(a b c d e f)`. */
@@ -27,7 +29,7 @@ export function outlineOf(name: string, attribute: (name: string) => string): Ou
     case 'polygon':
       return pathOutline(`M${attribute('points')}${name === 'polygon' ? 'z' : ''}`)
     case 'line':
-      return pathOutline(`M${number('x1')} ${number('y1')}L${number('x2')} ${number('y2')}`)
+      return lineOutline(number('x1'), number('y1'), number('x2'), number('y2'))
     case 'circle':
       return round(number('cx'), number('cy'), number('r'), number('r'))
     case 'ellipse': {
@@ -47,13 +49,13 @@ export function outlineOf(name: string, attribute: (name: string) => string): Ou
   }
 }
 
-/** NaN for what has a unit or is none. */
-function plainNumber(text: string): number {
-  return /^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:px)?\s*$/i.test(text) ? Number.parseFloat(text) : Number.NaN
-}
-
 function round(cx: number, cy: number, rx: number, ry: number): Outline {
   return known([cx - rx, cy - ry, cx + rx, cy + ry], 2 * Math.PI * Math.max(rx, ry), 0)
+}
+
+function lineOutline(x1: number, y1: number, x2: number, y2: number): Outline {
+  const box: Box = [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
+  return known(box, Math.hypot(x2 - x1, y2 - y1), 2)
 }
 
 function known(box: Box, length: number, vertices: number): Outline {
@@ -145,34 +147,34 @@ function pathOutline(d: string): Outline {
   return vertices === 0 ? known([0, 0, 0, 0], 0, 0) : known([left, top, right, bottom], length, vertices)
 }
 
-/** Undefined for a transform that is not one of SVG 1.1. */
-export function transformOf(stated = ''): Matrix | undefined {
-  const text = stated.trim()
+/** Undefined for a transform that is not one of SVG 1.1, section 7.6: what a browser makes of it cannot be told. */
+export function transformOf(text = ''): Matrix | undefined {
   let matrix: Matrix = identity
-  const one = /[\s,]*(\w+)\s*\(([^)]*)\)/y
-  for (one.lastIndex = 0; one.lastIndex < text.length;) {
+  const one = /[ \t\n\r\f]*(,?)[ \t\n\r\f]*(\w+)[ \t\n\r\f]*\(([^)]*)\)/y
+  const rest = /[ \t\n\r\f]*$/y
+  for (let at = 0; ; at = one.lastIndex) {
+    rest.lastIndex = at
+    if (rest.test(text)) return matrix
+    one.lastIndex = at
     const found = one.exec(text)
-    if (found === null) return undefined
-    const next = stepOf(
-      found[1] ?? '',
-      (found[2] ?? '')
-        .trim()
-        .split(/[\s,]+/)
-        .map(Number),
-    )
+    if (found === null || (found[1] === ',' && at === 0)) return undefined
+    const numbers = numbersOf(found[3] ?? '')
+    const next = numbers && stepOf(found[2] ?? '', numbers)
     if (next === undefined || !next.every(Number.isFinite)) return undefined
     matrix = times(matrix, next)
   }
-  return matrix
 }
 
+const counts: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries({ matrix: [6], translate: [1, 2], scale: [1, 2], rotate: [1, 3], skewX: [1], skewY: [1] }),
+)
+
 function stepOf(name: string, numbers: readonly number[]): Matrix | undefined {
-  const [a = 0, b, c] = numbers
+  if (counts.get(name)?.includes(numbers.length) !== true) return undefined
+  const [a = 0, b, c, d = 0, e = 0, f = 0] = numbers
   switch (name) {
-    case 'matrix': {
-      const [m0 = 0, m1 = 0, m2 = 0, m3 = 0, m4 = 0, m5 = 0] = numbers
-      return numbers.length === 6 ? [m0, m1, m2, m3, m4, m5] : undefined
-    }
+    case 'matrix':
+      return [a, b ?? 0, c ?? 0, d, e, f]
     case 'translate':
       return [1, 0, 0, 1, a, b ?? 0]
     case 'scale':
@@ -221,31 +223,33 @@ export function share([left, top, right, bottom]: Box, [viewLeft, viewTop, viewR
  * leaves room beside it, where shapes are drawn too.
  */
 export function viewOf(attribute: (name: string) => string | undefined): Box | undefined {
-  const fitting = attribute('preserveaspectratio') ?? ''
-  if (/slice/i.test(fitting) || unitOf(attribute('width')) !== unitOf(attribute('height'))) return undefined
-  const stated = [attribute('width'), attribute('height')].map((text) =>
-    text === undefined || /%\s*$/.test(text) ? undefined : Number.parseFloat(text),
+  const fitting = attribute('preserveAspectRatio') ?? ''
+  const sizes = [attribute('width'), attribute('height')].map((text) =>
+    text === undefined ? undefined : quantityOf(text),
   )
-  const [width, height] = stated
-  const numbers = attribute('viewbox')
-    ?.trim()
-    .split(/[\s,]+/)
-    .map(Number)
+  if (['width', 'height'].some((name, index) => attribute(name) !== undefined && sizes[index] === undefined))
+    return undefined
+  const [unit, otherUnit] = sizes.map((size) => size?.unit ?? '')
+  if (/slice/i.test(fitting) || unit !== otherUnit) return undefined
+  const [width, height] = sizes.map((size) => (size?.unit === '%' ? undefined : size?.value))
+  const viewBox = attribute('viewBox')
+  const numbers = viewBox === undefined ? undefined : numbersOf(viewBox)
+  if (viewBox !== undefined && numbers?.length !== 4) return undefined
   if (numbers === undefined) {
     return width !== undefined && height !== undefined && width > 0 && height > 0 ? [0, 0, width, height] : undefined
   }
   const [x = Number.NaN, y = Number.NaN, w = Number.NaN, h = Number.NaN] = numbers
   if (![x, y, w, h].every(Number.isFinite) || w <= 0 || h <= 0) return undefined
-  if ((width === undefined && height === undefined) || /none/i.test(fitting)) return [x, y, x + w, y + h]
+  if (
+    (width === undefined && height === undefined) ||
+    /^[ \t\n\r\f]*none(?:[ \t\n\r\f]+meet)?[ \t\n\r\f]*$/.test(fitting)
+  )
+    return [x, y, x + w, y + h]
   const ratio = (width ?? 0) / (height ?? 0)
   if (!Number.isFinite(ratio) || ratio <= 0)
     return width === undefined || height === undefined ? [x, y, x + w, y + h] : undefined
   const [shownW, shownH] = [Math.max(w, h * ratio), Math.max(h, w / ratio)]
   return [x - (shownW - w), y - (shownH - h), x + shownW, y + shownH]
-}
-
-function unitOf(text = ''): string {
-  return text.replace(/^\s*[-+.\de]*/i, '').trim()
 }
 
 /** All the space there is, for what could be anywhere. */
@@ -257,10 +261,19 @@ export function around(a: Box | undefined, b: Box | undefined): Box | undefined 
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 }
 
+const lengthless: ReadonlySet<string> = new Set(
+  'blur drop-shadow brightness contrast grayscale hue-rotate invert opacity saturate sepia rgb rgba hsl hsla url'.split(
+    ' ',
+  ),
+)
+
 /** A box with the blur around it that a filter of CSS makes. */
 export function blurred(box: Box | undefined, value: string, matrix: Matrix | undefined): Box | undefined {
   const lengths = value.replace(/(?:rgba?|hsla?|url)\([^)]{0,200}\)|#[\da-f]+/g, '').match(/[\d.]+[a-z%]*/g) ?? []
+  // A function may give any length.
+  const isKnown = [...value.matchAll(/([-\w]+)\(/g)].every(([, name = '']) => lengthless.has(name))
   if (
+    !isKnown ||
     box === undefined ||
     matrix === undefined ||
     lengths.some((one) => /(?:[a-z]|%)$/.test(one) && !one.endsWith('px'))

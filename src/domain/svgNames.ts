@@ -14,9 +14,9 @@ export const layouts: ReadonlySet<string> = new Set(
 )
 /** Properties that cost more than what they are set on. */
 export const effects =
-  'filter backdrop-filter mask mask-image -webkit-mask -webkit-mask-image clip-path opacity mix-blend-mode isolation will-change'.split(
-    ' ',
-  )
+  'filter backdrop-filter mask mask-image clip-path opacity mix-blend-mode isolation will-change'.split(' ')
 /** Properties that place a thing otherwise than its attributes say. */
 export const placing =
-  'transform translate rotate scale zoom offset offset-path perspective r rx ry cx cy x y d width height'.split(' ')
+  'transform translate rotate scale zoom offset offset-path perspective r rx ry cx cy x y d width height vector-effect'.split(
+    ' ',
+  )

@@ -2,6 +2,7 @@
 // may apply counts as one that does, and all values of a property count. Linear in sheets and elements. Pure: no I/O.
 
 import { fail, ok, type Result } from '../lib/result.ts'
+import { bringsData, nameOf, plainCss } from './svgCss.ts'
 import type { SvgElement } from './svgTree.ts'
 
 /** The values that a property may have: of rules, of the `style` attribute, of the attribute of its name. */
@@ -27,15 +28,18 @@ const none: Stated = { values: [], isCertain: false }
 
 /** What bears on the cost, beside custom properties. */
 const bearing =
-  /^(?:--.*|fill|stroke|stroke-width|stroke-dasharray|font|font-size|letter-spacing|word-spacing|writing-mode|baseline-shift|filter|backdrop-filter|(?:-webkit-)?mask(?:-.*)?|clip-path|marker(?:-.*)?|opacity|mix-blend-mode|isolation|will-change|animation(?:-name)?|transform|translate|rotate|scale|zoom|offset(?:-.*)?|perspective|r|rx|ry|cx|cy|x|y|d|width|height|inset|left|top|overflow|background(?:-image)?|box-shadow|text-shadow|border-image(?:-.*)?)$/
+  /^(?:--.*|all|fill|stroke|stroke-width|stroke-dasharray|font|font-size|letter-spacing|word-spacing|writing-mode|baseline-shift|filter|backdrop-filter|mask(?:-.*)?|clip-path|marker(?:-.*)?|opacity|mix-blend-mode|isolation|will-change|animation(?:-name)?|transform|translate|rotate|scale|zoom|offset(?:-.*)?|perspective|r|rx|ry|cx|cy|x|y|d|vector-effect|width|height|inset|left|top|overflow|background(?:-image)?|box-shadow|text-shadow|border-image(?:-.*)?)$/
 
 /** Fails with a clause whose subject is the picture. */
 export function stylesOf(sheets: readonly string[]): Result<Styles, string> {
-  const css = sheets.map(flat).join('\n')
-  if (/@import[^;]{0,2000}(?:data:|#)/i.test(css)) return fail('brings a style sheet of its own')
-  if (css.includes(':has(')) return fail('has style rules whose cost is not to be seen')
-  const rules = createRules(css)
+  const plain = sheets.map(plainCss)
+  if (plain.some(importsUnseen)) return fail('brings a style sheet of its own')
+  // What is chosen by what is inside, and values that come from elsewhere than rules.
+  if (plain.some((css) => /:has\(|@property|@function|(?<![-\w])(?:if|attr)\(/.test(css)))
+    return fail('has style rules whose cost is not to be seen')
+  const rules = createRules(plain)
   if (rules === undefined) return fail('has very many style rules')
+  if (rules.bringsData) return fail('draws with pictures of its style rules')
   const known = new WeakMap<SvgElement, ReadonlyMap<string, Stated>>()
   const attributes = new Map<string, Stated>()
   const isStyled = ({ attributes }: SvgElement) => rules.count > 0 || attributes.has('style')
@@ -59,43 +63,37 @@ export function stylesOf(sheets: readonly string[]): Result<Styles, string> {
   /** Each value is read once, however often it is asked for. */
   function byAttribute(text: string | undefined): Stated {
     if (text === undefined) return none
-    const read = attributes.get(text) ?? { values: [flat(text)], isCertain: true }
+    const read = attributes.get(text) ?? { values: [plainCss(text)], isCertain: true }
     attributes.set(text, read)
     return read
   }
 }
 
-type Declarations = ReadonlyMap<string, ReadonlySet<string>>
-
-/** Without comments, in lower case but for what `url` names, escapes resolved, and nothing in quotes that looks like structure. */
-function flat(css: string): string {
-  if (!/["'\\(/A-Z]/.test(css)) return css
-  return css
-    .replace(/\/\*[^]*?(?:\*\/|$)/g, ' ')
-    .replace(/\\([0-9a-f]{1,6})\s?|\\([^])/gi, (_, hex, plain) => {
-      const code = typeof hex === 'string' ? Number.parseInt(hex, 16) : 0
-      const letter = typeof hex === 'string' ? String.fromCodePoint(Math.min(code, 0x10ffff)) : String(plain)
-      return /[\w-]/.test(letter) ? letter : '_'
-    })
-    .replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']{0,2000}\)/gi, (part) => part.replace(/[{};]/g, '_'))
-    .replace(/(["'])[^"'\n]*\1|url\(\s*["']?#[^)"']*|([A-Z]+)/gi, (part, _, capitals) =>
-      typeof capitals === 'string' ? capitals.toLowerCase() : part,
-    )
+/** Whether anything is imported but what is kept from loading. */
+function importsUnseen(css: string): boolean {
+  const count = (pattern: RegExp) => css.match(pattern)?.length ?? 0
+  return count(/@import/g) > count(/@import (?:url\()?["']?https?:\/\//g)
 }
+
+type Declarations = ReadonlyMap<string, ReadonlySet<string>>
 
 interface Rules {
   readonly count: number
+  readonly bringsData: boolean
   readonly declared: (element: SvgElement) => ReadonlyMap<string, Stated>
   readonly isOverdrawn: () => boolean
 }
 
-function createRules(css: string): Rules | undefined {
+function createRules(sheets: readonly string[]): Rules | undefined {
   const keyed = new Map<string, Declarations[]>()
   const universal: Declarations[] = []
   const custom = new Set<string>()
   let count = 0
   let spent = 0
-  readRules(css, (selectors, declarations) => {
+  let hasData = false
+  const take = (selectors: Selectors, declared: string) => {
+    const declarations = declarationsOf(declared)
+    hasData ||= bringsData(declared)
     for (const [property, values] of declarations) {
       if (property.startsWith('--')) for (const value of values) if (value.includes('(')) custom.add(value)
     }
@@ -106,7 +104,8 @@ function createRules(css: string): Rules | undefined {
       else if (keyed.get(key)?.push(declarations) === undefined) keyed.set(key, [declarations])
     }
     return count <= mostRules
-  })
+  }
+  for (const css of sheets) readRules(css, take)
   if (count > mostRules || universal.length > mostUniversal || custom.size > 100) return undefined
 
   function declared({ attributes, name }: SvgElement): ReadonlyMap<string, Stated> {
@@ -121,20 +120,25 @@ function createRules(css: string): Rules | undefined {
       }
     }
     for (const rule of universal) add(rule)
-    const classes = lower(attributes.get('class')).split(/\s+/)
-    for (const key of new Set([name, `#${lower(attributes.get('id'))}`, ...classes.map((one) => `.${one}`)])) {
+    const classes = (attributes.get('class') ?? '').split(/[ \t\n\r\f]+/)
+    for (const key of new Set([
+      name,
+      `#${literal(attributes.get('id') ?? '')}`,
+      ...classes.map((one) => `.${literal(one)}`),
+    ])) {
       for (const rule of keyed.get(key) ?? []) add(rule)
     }
     const style = attributes.get('style')
-    if (style !== undefined) add(declarationsOf(flat(style)), true)
+    if (style !== undefined) add(declarationsOf(plainCss(style)), true)
     return all
   }
 
-  return { count, declared, isOverdrawn: () => spent > mostValues }
+  return { count, bringsData: hasData, declared, isOverdrawn: () => spent > mostValues }
 }
 
-function lower(text = ''): string {
-  return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
+/** As a name of plain CSS has it, where it means itself. */
+function literal(text: string): string {
+  return nameOf(text.replaceAll('\\', '_').replace(/\($/, '_'))
 }
 
 /** What the last part of a selector asks for: `#id`, `.class` or a name; undefined where that could be anything. */
@@ -153,7 +157,7 @@ function lastKey(selector: string): string | undefined {
 type Selectors = readonly (string | undefined)[]
 
 /** Rules in rules count for all, and so do the steps of an animation. Stops where `take` says no. */
-function readRules(css: string, take: (selectors: Selectors, declarations: Declarations) => boolean): void {
+function readRules(css: string, take: (selectors: Selectors, declared: string) => boolean): void {
   const open: { selectors: Selectors | undefined; declared: string }[] = []
   let at = 0
   for (const { index, 0: mark } of css.matchAll(/[{};]/g)) {
@@ -163,14 +167,22 @@ function readRules(css: string, take: (selectors: Selectors, declarations: Decla
     if (mark === '{') {
       const prelude = before.trim()
       const isNested = inside?.selectors !== undefined || /^(?:from|to|[\d.]+%)/.test(prelude)
-      if (prelude.startsWith('@')) open.push({ selectors: inside?.selectors && [undefined], declared: '' })
-      else open.push({ selectors: isNested ? [undefined] : prelude.split(','), declared: '' })
+      if (prelude.startsWith('@')) {
+        const isRule = inside?.selectors !== undefined || prelude.startsWith('@scope')
+        open.push({ selectors: isRule ? [undefined] : undefined, declared: '' })
+      } else open.push({ selectors: isNested ? [undefined] : prelude.split(','), declared: '' })
     } else if (inside !== undefined) {
       inside.declared += `${before};`
       if (mark === ';') continue
       open.pop()
-      if (inside.selectors !== undefined && !take(inside.selectors, declarationsOf(inside.declared))) return
+      if (inside.selectors !== undefined && !take(inside.selectors, inside.declared)) return
     }
+  }
+  // What is left open is closed by the end.
+  const last = open.at(-1)
+  if (last !== undefined) last.declared += css.slice(at)
+  for (const { selectors, declared } of open) {
+    if (selectors !== undefined && !take(selectors, declared)) return
   }
 }
 
@@ -178,7 +190,10 @@ function declarationsOf(text: string): Declarations {
   const declarations = new Map<string, Set<string>>()
   for (const one of text.split(';')) {
     const colon = one.indexOf(':')
-    const property = one.slice(0, Math.max(0, colon)).trim()
+    const property = one
+      .slice(0, Math.max(0, colon))
+      .trim()
+      .replace(/^-(?:webkit|moz|ms|epub)-/, '')
     if (!bearing.test(property)) continue
     const values = declarations.get(property) ?? new Set()
     declarations.set(property, values.add(one.slice(colon + 1).trim()))

@@ -1,11 +1,12 @@
 // Where a piece of text in an SVG lies, roughly and never too little. Pure: no I/O.
 
 import type { Box } from './svgGeometry.ts'
+import { pixelsOf, plainNumber, quantityOf } from './svgNumbers.ts'
 import type { Styles } from './svgStyle.ts'
 import type { SvgElement } from './svgTree.ts'
 
 const stretching = ['font', 'letter-spacing', 'word-spacing', 'writing-mode', 'baseline-shift']
-const placing = ['rotate', 'textlength']
+const placing = ['rotate', 'textLength']
 
 /** Pieces of a text that are looked at together. */
 const mostPieces = 100
@@ -15,7 +16,7 @@ export function textBox(element: SvgElement, styles: Styles, sizes: readonly str
   const { attributes, length, name } = element
   if (name === 'textpath' || stretching.some((one) => styles.of(element, one).values.length > 0)) return undefined
   if (placing.some((one) => attributes.has(one))) return undefined
-  const size = Math.max(16, ...sizes.map(pixelsOf))
+  const size = Math.max(16, ...sizes.map(sizeOf))
   const number = (of: string, otherwise: number) => {
     const text = attributes.get(of)
     return text === undefined ? otherwise : lengthOf(text, size)
@@ -33,14 +34,13 @@ export function textBox(element: SvgElement, styles: Styles, sizes: readonly str
   return box.every(Number.isFinite) ? box : undefined
 }
 
-function pixelsOf(value: string): number {
-  const found = /^([\d.]+)(px|pt|em|rem)?$/.exec(value.trim())
-  if (found === null) return Number.NaN
-  return Number(found[1]) * (found[2] === 'em' || found[2] === 'rem' ? 16 : found[2] === 'pt' ? 4 / 3 : 1)
+function sizeOf(value: string): number {
+  const { value: size, unit } = quantityOf(value) ?? { value: Number.NaN, unit: '' }
+  return unit === 'em' || unit === 'rem' ? size * 16 : pixelsOf(value)
 }
 
 /** NaN for a list, and for units that are not known. */
 function lengthOf(text: string, size: number): number {
-  const found = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|em)?\s*$/i.exec(text)
-  return found === null ? Number.NaN : Number(found[1]) * (found[2]?.toLowerCase() === 'em' ? size : 1)
+  const { value, unit } = quantityOf(text) ?? { value: Number.NaN, unit: '' }
+  return unit === 'em' ? value * size : plainNumber(text)
 }

@@ -3,12 +3,13 @@
 // ends the tree as well. Linear in the text. Pure: no I/O.
 
 import { fail, ok, type Result } from '../lib/result.ts'
+import { readAddress } from './svgAddress.ts'
 import { createReferences, type References } from './svgReferences.ts'
 
 export interface SvgElement {
-  /** In lower case, without its prefix. */
+  /** In lower case, without its prefix: what a browser does not know for its capitals counts as what it looks like. */
   readonly name: string
-  /** Names in lower case, with their prefix. */
+  /** By their names as they stand, with their prefix: capitals make another name. */
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly SvgElement[]
   readonly parent: SvgElement | undefined
@@ -71,6 +72,7 @@ export function parseSvg(text: string): Result<SvgTree | undefined, string> {
     } else {
       const tag = readTag(text, open, references)
       if (tag === undefined) break
+      if (hasOtherLinks(tag.attributes)) return fail('names its links in a way of its own')
       const element: Open = { ...tag, children: [], parent: current, text: '', length: 0 }
       current?.children.push(element)
       elements.push(element)
@@ -113,8 +115,7 @@ function readTag(text: string, open: number, references: References) {
     const found = attribute.exec(text)
     if (found === null) break
     const [, key = '', double, single = ''] = found
-    const lower = key.toLowerCase()
-    if (!attributes.has(lower)) attributes.set(lower, references.put(double ?? single))
+    if (!attributes.has(key)) attributes.set(key, references.put(double ?? single))
     at = attribute.lastIndex
   }
   tagEnd.lastIndex = at
@@ -124,8 +125,18 @@ function readTag(text: string, open: number, references: References) {
   return { name: local, attributes, end: tagEnd.lastIndex, isClosed: closing[1] === '/' }
 }
 
-/** The address that an element refers to, under whichever prefix. */
+const links = 'http://www.w3.org/1999/xlink'
+
+/** Whether `xlink` means another namespace from here on, or another prefix means that one (Namespaces in XML, section 3). */
+function hasOtherLinks(attributes: ReadonlyMap<string, string>): boolean {
+  for (const [name, value] of attributes) {
+    if (name.startsWith('xmlns:') && (name === 'xmlns:xlink') !== (value === links)) return true
+  }
+  return false
+}
+
+/** The address that an element refers to (SVG 2, section 16.1.4: `href` counts before `xlink:href`). */
 export function hrefOf(attributes: ReadonlyMap<string, string>): string | undefined {
-  for (const [name, value] of attributes) if (name === 'href' || name.endsWith(':href')) return value
-  return undefined
+  const stated = attributes.get('href') ?? attributes.get('xlink:href')
+  return stated === undefined ? undefined : readAddress(stated)
 }

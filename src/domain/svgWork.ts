@@ -2,7 +2,8 @@
 // The numbers were measured in Chromium; what counts is their order. Never too little on purpose: what cannot be told covers the
 // whole picture. Bounded by `mostSteps`. Pure: no I/O.
 
-import { brushOf, idsIn, inherited, type Inherited } from './svgBrush.ts'
+import { idsIn, idsOf } from './svgAddress.ts'
+import { brushOf, inherited, type Inherited, replaces } from './svgBrush.ts'
 import {
   around,
   blurred,
@@ -19,6 +20,7 @@ import {
   transformOf,
 } from './svgGeometry.ts'
 import { definitions, effects, layouts, placing } from './svgNames.ts'
+import { plainNumber, quantityOf } from './svgNumbers.ts'
 import { filterWeight, pictureOf } from './svgParts.ts'
 import type { Styles } from './svgStyle.ts'
 import { textBox } from './svgText.ts'
@@ -91,6 +93,11 @@ export function svgWork(
     return box
   }
 
+  /** Draws all that an address may mean. */
+  function againAny(ids: readonly string[], place: Place): Box | undefined {
+    return ids.reduce<Box | undefined>((box, id) => around(box, again(id, undefined, place)), undefined)
+  }
+
   function drawAll(elements: readonly SvgElement[], place: Place): Box | undefined {
     return elements.reduce<Box | undefined>((box, element) => around(box, draw(element, place)), undefined)
   }
@@ -104,9 +111,14 @@ export function svgWork(
       return undefined
     }
     const { name, children } = element
-    if (definitions.has(name) && !(isAsked && name === 'symbol')) return undefined
+    // In a web page these names mean nothing.
+    if (definitions.has(name) && !outer.isPage && !(isAsked && name === 'symbol')) return undefined
     const place = placeOf(element, outer)
-    const box = around(drawSelf(element, place), drawAll(children, place))
+    const self = drawSelf(element, place)
+    const inside = drawAll(children, place)
+    // A page is cut off where its place ends, or else could be anywhere.
+    const isPlaced = name === 'foreignobject' && !overflows(element)
+    const box = outer.isPage ? everywhere : isPlaced ? self : around(self, inside)
     addEffects(element, box, place)
     return box
   }
@@ -127,7 +139,13 @@ export function svgWork(
         else if (one !== 'url') effect(15 * covered)
       }
     }
-    for (const property of ['mask', 'mask-image', '-webkit-mask', '-webkit-mask-image']) {
+    if (
+      state('all').length > 0 ||
+      effects.some((property) => state(property).some((value) => value.includes('inherit')))
+    )
+      objection ??= 'hands its effects down, so their cost is not to be seen'
+    for (const property of ['mask', 'mask-image']) {
+      if (state(property).some((value) => value.includes('(') && !value.includes('url('))) effect(44 * covered)
       for (const id of state(property).flatMap(idsIn)) {
         effect(44 * covered)
         again(id, 'mask', { ...place, inherited: {} })
@@ -137,14 +155,18 @@ export function svgWork(
       effect(3 * covered)
       again(id, 'clippath', { ...place, inherited: {} })
     }
-    const isGroup = children.length > 0 || name === 'use'
-    if (isGroup && state('opacity').some((value) => Number.parseFloat(value) < 1)) effect(13 * covered)
+    const isGroup = children.length > 0 || name === 'use' || place.isPage
+    if (isGroup && state('opacity').some((value) => !/^(?:1(?:\.0*)?|100%)$/.test(value.trim()))) effect(13 * covered)
     if (['mix-blend-mode', 'isolation', 'will-change'].some((property) => state(property).length > 0))
       effect(13 * covered)
     const isPainted = ['background', 'background-image', 'box-shadow', 'text-shadow'].some((property) =>
       state(property).some((value) => property.endsWith('shadow') || value.includes('(')),
     )
     if (place.isPage && isPainted) effect(15 * place.cap)
+  }
+
+  function overflows(element: SvgElement): boolean {
+    return styles.of(element, 'overflow').values.length > 0
   }
 
   function placeOf(element: SvgElement, outer: Place): Place {
@@ -154,21 +176,28 @@ export function svgWork(
     for (const property of inherited) {
       if (!isStyled && !attributes.has(property)) continue
       const { values, isCertain } = styles.of(element, property)
-      if (values.length > 0) now = { ...now, [property]: isCertain ? values : [...(now[property] ?? []), ...values] }
+      if (values.length === 0) continue
+      const isAll = isCertain && values.every((value) => replaces(property, value))
+      now = { ...now, [property]: isAll ? values : [...new Set([...(now[property] ?? []), ...values])] }
     }
     const stirs =
       restless.has(element) ||
       (isStyled &&
         placing.some((property) => styles.of(element, property).values.length > (attributes.has(property) ? 1 : 0)))
+    const isScaled = !attributes.has('vector-effect') || attributes.get('vector-effect') === 'none'
     // A view box in the picture is a space of its own.
-    const isKnown = !stirs && !(attributes.has('viewbox') && element !== tree.root)
+    const isKnown = !stirs && isScaled && !(attributes.has('viewBox') && element !== tree.root)
     const own = isKnown ? ownMatrix(element) : undefined
     let matrix = own === undefined || outer.matrix === undefined ? undefined : times(outer.matrix, own)
     if (matrix !== undefined && (name === 'use' || (name === 'svg' && element !== tree.root))) {
-      const [x, y] = [Number(attributes.get('x') ?? 0), Number(attributes.get('y') ?? 0)]
+      const [x, y] = [plainNumber(attributes.get('x') ?? '0'), plainNumber(attributes.get('y') ?? '0')]
       matrix = Number.isFinite(x + y) ? times(matrix, [1, 0, 0, 1, x, y]) : undefined
     }
-    return { ...outer, matrix, inherited: now, isPage: outer.isPage || name === 'foreignobject' }
+    const isPage = outer.isPage || name === 'foreignobject'
+    const outline = name === 'foreignobject' && !outer.isPage && !overflows(element) ? ownOutline(element) : undefined
+    const box = outline?.box
+    const cap = box === undefined || matrix === undefined ? outer.cap : covers(moved(box, matrix), outer)
+    return { ...outer, matrix, cap, inherited: now, isPage }
   }
 
   /** What an element draws beside its children. */
@@ -190,11 +219,12 @@ export function svgWork(
     if (outline === undefined) return undefined
     part(name === 'foreignobject' ? 5 : 1, place)
     if (name === 'image' && addPicture(element, place) === 0) return undefined
-    return paint(outline, place)
+    const pace = element.attributes.get('pathLength')
+    return paint(outline, place, pace === undefined ? undefined : paceOf(pace))
   }
 
-  /** Fills and strokes a shape, and gives its box. */
-  function paint({ box, length, vertices }: Outline, place: Place): Box {
+  /** Fills and strokes a shape, and gives its box. `paced` is the length that dashes are measured by, where stated. */
+  function paint({ box, length, vertices }: Outline, place: Place, paced?: number): Box {
     const { matrix } = place
     const { width, dashes: dashed, fills, markers } = brushOf(place.inherited)
     const isStroked = width > 0
@@ -207,8 +237,9 @@ export function svgWork(
     part(vertices / 30, place)
     for (const dashes of dashed) {
       const sum = dashes.reduce((all, one) => all + one, 0)
-      const most = isKnown ? (length * dashes.length) / sum : Infinity
-      if (sum > 0) part(Math.min(mostDashes, most) / 2, place)
+      const along = paced ?? (isKnown ? length : Infinity)
+      const most = Number.isNaN(sum) ? Infinity : (along * dashes.length) / sum
+      if (!(sum <= 0)) part(Math.min(mostDashes, most) / 2, place)
     }
     for (const id of fills) {
       const pattern = patternOf(id)
@@ -222,9 +253,9 @@ export function svgWork(
   function addMarker(id: string, count: number, width: number, place: Place): void {
     const marker = tree.byId.get(id)
     if (marker === undefined) return
-    const side = (name: string) => Number(marker.attributes.get(name) ?? 3) * Math.max(1, width)
+    const side = (name: string) => plainNumber(marker.attributes.get(name) ?? '3') * Math.max(1, width)
     const isOpen = styles.of(marker, 'overflow').values.length > 0 || size === undefined || place.matrix === undefined
-    const area = isOpen ? 1 : (side('markerwidth') * side('markerheight') * scaleOf(place.matrix) ** 2) / size ** 2
+    const area = isOpen ? 1 : (side('markerWidth') * side('markerHeight') * scaleOf(place.matrix) ** 2) / size ** 2
     // What a marker inherits is its own surroundings'.
     const cap = Math.min(place.cap, area >= 0 ? area : 1)
     again(id, 'marker', { ...place, matrix: undefined, inherited: {}, times: place.times * count, cap })
@@ -233,16 +264,16 @@ export function svgWork(
   function drawUse({ attributes }: SvgElement, place: Place): Box | undefined {
     part(3, place)
     const target = hrefOf(attributes) ?? ''
-    if (/^\s*data:/i.test(target)) objection ??= 'draws parts of another picture inside'
-    const mark = target.indexOf('#')
-    return mark === -1 ? undefined : again(target.slice(mark + 1).trim(), undefined, place)
+    if (/^data:/i.test(target)) objection ??= 'draws parts of another picture inside'
+    return againAny(idsOf(target), place)
   }
 
   /** A pattern that takes its contents from another one has those. */
   function patternOf(id: string): string | undefined {
     let element = tree.byId.get(id)
     for (let round = 0; element?.name === 'pattern' && element.children.length === 0 && round < 10; round++) {
-      element = tree.byId.get((hrefOf(element.attributes) ?? '').replace(/^\s*#/, '').trim())
+      const ids = idsOf(hrefOf(element.attributes) ?? '')
+      element = ids.map((one) => tree.byId.get(one)).find((one) => one?.name === 'pattern')
     }
     return element?.name === 'pattern' ? element.attributes.get('id') : undefined
   }
@@ -255,8 +286,8 @@ export function svgWork(
     total.effects += place.times * (1 + filtered * weight)
     for (const { name, attributes } of filter.children) {
       if (name !== 'feimage') continue
-      const target = (hrefOf(attributes) ?? '').trim()
-      if (target.startsWith('#')) again(target.slice(1), undefined, { ...place, matrix: undefined })
+      const target = hrefOf(attributes) ?? ''
+      if (target.startsWith('#')) againAny(idsOf(target), { ...place, matrix: undefined })
       else addPicture({ attributes }, place)
     }
   }
@@ -287,6 +318,13 @@ function onceEach<Value>(read: (element: SvgElement) => Value): (element: SvgEle
     known.set(element, found)
     return found.value
   }
+}
+
+/** The length that a path says it has; undefined where that is ignored, Infinity where it is not to be understood. */
+function paceOf(stated: string): number | undefined {
+  const pace = quantityOf(stated)
+  if (pace === undefined || pace.unit !== '') return Infinity
+  return pace.value > 0 ? pace.value : undefined
 }
 
 const ownMatrix = onceEach(({ attributes }) => transformOf(attributes.get('transform')))

@@ -10,7 +10,6 @@ import {
   editableValues,
   firstKind,
   formOf,
-  prefixUse,
 } from './templateForm.ts'
 import { textValue, type TemplateValues } from './templateValue.ts'
 import { parseTemplate, type ParsedTemplate } from './uriTemplate.ts'
@@ -58,7 +57,7 @@ describe('T2, K40: the fields of a template', () => {
   it('knows all places of a field that is drawn, those behind the last field included', () => {
     const [first] = formOf(parsed('x://{?a}{b}{c}{a:3}{/a*}'), 1).shown
     expect(first?.fields).toEqual([
-      { name: 'a', index: 0, isExploded: true, isPath: true, isRequired: true, prefix: 3 },
+      { name: 'a', index: 0, isExploded: true, isPath: true, isRequired: true, prefix: 3, lengths: [Infinity, 3] },
     ])
   })
 
@@ -69,15 +68,12 @@ describe('T2, K40: the fields of a template', () => {
   })
 })
 
-describe('a prefix', () => {
-  it.each([
-    ['', 3, 0, 0],
-    ['ab', 3, 2, 2],
-    ['abcdef', 3, 3, 6],
-    ['😀😀😀😀', 3, 3, 4],
-  ])('of %j to %i counts code points', (text, prefix, used, total) => {
-    expect(prefixUse(text, prefix)).toEqual({ used, total })
-  })
+it.each([
+  ['x://{id:3}', [3]],
+  ['x://{id:3}/{id}{?id:3}{/id:9}', [3, Infinity, 9]],
+  ['x://{id}', undefined],
+])('the prefixes of a variable in %s are told by place: %j', (template, lengths) => {
+  expect(formOf(parsed(template)).shown[0]?.fields[0]?.lengths).toEqual(lengths)
 })
 
 describe('K38: blank query variables', () => {

@@ -15,6 +15,8 @@ export interface FormField {
   readonly isExploded: boolean
   /** Code points that go in where the fewest do; undefined when no place has a prefix. */
   readonly prefix?: number
+  /** Code points that go in at its places, each number once, in order; Infinity for a place without a prefix. Absent when no place has one. */
+  readonly lengths?: readonly number[]
   /** Whether a place of the variable belongs to the URI's path, where a value that ends in a slash is a step on the way. */
   readonly isPath: boolean
   /** True when a place of the variable is needed for a useful URI. Nothing stops reading without it. */
@@ -53,10 +55,14 @@ export function formOf({ parts, names }: ParsedTemplate, most = Infinity): Templ
   const traits = traitsOf(parts, seen)
   const shown = drafts.map(({ expression, fresh, repeated }) => ({
     expression,
-    fields: fresh.map((name) => ({ name, index: seen.get(name) ?? 0, ...(traits.get(name) ?? noTraits) })),
+    fields: fresh.map((name) => fieldOf(name, seen.get(name) ?? 0, traits.get(name) ?? noTraits)),
     repeated,
   }))
   return { shown, left: names.length - seen.size }
+}
+
+function fieldOf(name: string, index: number, { lengths, ...traits }: Traits): FormField {
+  return { name, index, ...traits, ...(traits.prefix !== undefined && lengths && { lengths: [...lengths] }) }
 }
 
 interface ExpressionDraft {
@@ -83,22 +89,23 @@ function draftOf(expression: TemplateExpression, seen: Map<string, number>, room
   return { expression, fresh, repeated }
 }
 
-type Traits = Omit<FormField, 'name' | 'index'>
+type Traits = Omit<FormField, 'name' | 'index' | 'lengths'> & { readonly lengths?: ReadonlySet<number> }
 const noTraits: Traits = { isExploded: false, isPath: false, isRequired: false }
 const pathOperators: readonly TemplateOperator[] = ['', '+', '/']
 
 /** By all places of each wanted variable. */
 function traitsOf(parts: ParsedTemplate['parts'], wanted: ReadonlyMap<string, number>): ReadonlyMap<string, Traits> {
-  const traits = new Map<string, { -readonly [Trait in keyof Traits]: Traits[Trait] }>()
+  const traits = new Map<string, { -readonly [Trait in keyof Traits]: Traits[Trait] } & { lengths: Set<number> }>()
   for (const part of parts) {
     if (part.kind !== 'expression') continue
     for (const { name, modifier } of part.variables) {
       if (!wanted.has(name)) continue
-      const own = traits.get(name) ?? { ...noTraits }
+      const own = traits.get(name) ?? { ...noTraits, lengths: new Set<number>() }
       traits.set(name, own)
       own.isExploded ||= modifier.kind === 'explode'
       own.isPath ||= pathOperators.includes(part.operator)
       own.isRequired ||= !operatorRules[part.operator].isOptional
+      own.lengths.add(modifier.kind === 'prefix' ? modifier.length : Infinity)
       if (modifier.kind === 'prefix') own.prefix = Math.min(own.prefix ?? Infinity, modifier.length)
     }
   }
@@ -134,13 +141,6 @@ function prefixedNames({ parts }: ParsedTemplate): ReadonlySet<string> {
     for (const { name, modifier } of part.variables) if (modifier.kind === 'prefix') names.add(name)
   }
   return names
-}
-
-/** How many code points of a text go in under a prefix. */
-export function prefixUse(text: string, prefix: number): { readonly used: number; readonly total: number } {
-  let total = 0
-  for (const _ of text) total++
-  return { used: Math.min(prefix, total), total }
 }
 
 /** Required variables that nothing was given for, in order. */

@@ -1,10 +1,10 @@
 // JSON-RPC errors, judged by code and by what was being done. Codes are whatever the server sent (K20). Pure: no I/O.
 
-import type { Cause } from './causeWords.ts'
 import { allowHeadersLine } from './corsHeaders.ts'
 import type { FailureContext } from './explainFailure.ts'
 import type { RpcError } from './failure.ts'
 import { handshakePattern } from './handshakePattern.ts'
+import { onlyIf } from './silence.ts'
 import { supportedVersions } from './supportedVersions.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -21,7 +21,7 @@ export function verdictOnError(error: RpcError, context: FailureContext): Verdic
     case -32603:
       return {
         finding: 'failed-inside',
-        causes: ['server-threw', ...only('missing-as-internal-error', action === 'read')],
+        causes: ['server-threw', ...onlyIf(action === 'read', 'missing-as-internal-error')],
         remedies: [{ name: 'server-log' }, { name: 'try-again' }],
       }
     case -32022:
@@ -31,6 +31,19 @@ export function verdictOnError(error: RpcError, context: FailureContext): Verdic
         finding: 'headers-differ',
         causes: ['proxy-dropped-header', 'compares-headers-wrongly'],
         remedies: [{ name: 'compare-headers' }],
+      }
+    case -32700:
+    case -32600:
+      return {
+        finding: 'request-unreadable',
+        causes: ['proxy-changed-body', 'reads-another-protocol'],
+        remedies: [{ name: 'compare-request' }, { name: 'server-log' }],
+      }
+    case -32021:
+      return {
+        finding: 'capability-wanted',
+        causes: ['client-capability-missing'],
+        remedies: [{ name: 'look-at-what-came' }, { name: 'ask-developer' }],
       }
     case -32042:
       return { finding: 'wants-something-first', causes: [], remedies: [{ name: 'do-what-it-wants' }] }
@@ -86,11 +99,7 @@ function versionRefused(error: RpcError, context: FailureContext): Verdict {
   }
   return {
     finding: 'no-version-in-common',
-    causes: only('supports-others', supportedVersions(error.data) !== undefined),
+    causes: onlyIf(supportedVersions(error.data) !== undefined, 'supports-others'),
     remedies: [{ name: 'choose-era', era: 'auto' }, { name: 'update-server' }],
   }
-}
-
-function only(cause: Cause, holds: boolean): readonly Cause[] {
-  return holds ? [cause] : []
 }

@@ -9,11 +9,12 @@ import { hostKind } from './hostKind.ts'
 import { otherLoopback, otherSlash } from './otherAddress.ts'
 import { ownAttempts, probeResults } from './probes.ts'
 import { addHeaders, hadAnswer, handshakeBlocked, laterSilence, onlyIf, remedyIf } from './silence.ts'
+import type { LimitName } from './timeLimits.ts'
 import type { Verdict } from './verdict.ts'
 import { byExperiment, byProbes } from './verdictByProbes.ts'
 
 export function verdictOnSilence(
-  { reason }: Extract<Failure, { kind: 'unreachable' }>,
+  { reason, limit }: Extract<Failure, { kind: 'unreachable' }>,
   context: FailureContext,
 ): Verdict {
   switch (reason) {
@@ -27,7 +28,7 @@ export function verdictOnSilence(
         unknownSilence(context)
       )
     case 'timeout':
-      return timedOut(context)
+      return timedOut(limit, context)
     case 'cut-off':
       return {
         finding: 'broke-off',
@@ -106,7 +107,22 @@ function unknownSilence(context: FailureContext): Verdict {
   }
 }
 
-function timedOut({ action, era = 'auto', route = 'direct' }: FailureContext): Verdict {
+function timedOut(limit: LimitName | undefined, { action, era = 'auto', route = 'direct' }: FailureContext): Verdict {
+  // K17: what came shows that the request arrived and was taken.
+  if (limit === 'idle') {
+    return {
+      finding: 'fell-silent',
+      causes: ['proxy-buffers', 'stuck-while-answering', 'network-lost'],
+      remedies: [{ name: 'no-buffering' }, { name: 'try-again' }, { name: 'raise-limit' }],
+    }
+  }
+  if (limit === 'total') {
+    return {
+      finding: 'too-slow',
+      causes: ['large-or-slow', 'busy'],
+      remedies: [{ name: 'raise-limit' }, { name: 'try-again' }],
+    }
+  }
   return {
     finding: 'timed-out',
     causes: [

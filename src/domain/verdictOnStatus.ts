@@ -7,8 +7,9 @@ import { lostPrefixOf } from './explainEndpoint.ts'
 import type { FailureContext, FailureFacts } from './explainFailure.ts'
 import { failedAttempt } from './failedAttempt.ts'
 import type { Failure } from './failure.ts'
-import { handshakePattern, isOk } from './handshakePattern.ts'
+import { handshakePattern } from './handshakePattern.ts'
 import { ownAttempts } from './probes.ts'
+import { hadAnswer, onlyIf, remedyIf } from './silence.ts'
 import type { Verdict } from './verdict.ts'
 import { verdictOnError } from './verdictOnError.ts'
 import { isWebPage } from './webPage.ts'
@@ -66,7 +67,7 @@ function announcedAddressMissing(failure: HttpFailure, context: FailureContext):
   const isPrefixLost = lostPrefixOf({ failure, context }) !== undefined
   return {
     finding: 'announced-address-missing',
-    causes: [...(isPrefixLost ? (['prefix-lost'] as const) : []), 'announced-session-ended', 'announced-elsewhere'],
+    causes: [...onlyIf(isPrefixLost, 'prefix-lost'), 'announced-session-ended', 'announced-elsewhere'],
     remedies: isPrefixLost
       ? [{ name: 'announce-relative-or-root' }, { name: 'proxy-passes-announced' }]
       : [{ name: 'new-stream' }, { name: 'server-log' }],
@@ -142,11 +143,7 @@ function notFound(context: FailureContext): Verdict {
   }
   return {
     finding: 'no-longer-there',
-    causes: [
-      ...(context.era === 'modern' ? [] : (['session-forgotten'] as const)),
-      'method-unknown-by-status',
-      'moved-or-replaced',
-    ],
+    causes: [...onlyIf(context.era !== 'modern', 'session-forgotten'), 'method-unknown-by-status', 'moved-or-replaced'],
     remedies: [{ name: 'connect-again' }],
   }
 }
@@ -154,17 +151,16 @@ function notFound(context: FailureContext): Verdict {
 function serverFault(failure: HttpFailure, context: FailureContext): Verdict {
   const isGateway = failure.status === 502 || failure.status === 503
   const isMisreported = failure.status === 503 && isInSession({ failure, context })
-  const hadAnswer = context.action !== 'connect' || ownAttempts(context.attempts).some(isOk)
-  const threw: Cause = hadAnswer ? 'server-threw-here' : 'server-threw'
+  const threw: Cause = hadAnswer(context) ? 'server-threw-here' : 'server-threw'
   return {
     finding: isGateway ? 'not-available' : 'server-failed',
     causes: [
       ...(isGateway ? (['gateway-backend-down', 'overloaded'] as const) : [threw]),
-      ...(isMisreported ? (['session-forgotten-misreported'] as const) : []),
+      ...onlyIf(isMisreported, 'session-forgotten-misreported'),
     ],
     remedies: [
       { name: 'wait-and-try-again' },
-      ...(isMisreported ? [{ name: 'perhaps-new-session' } as const] : []),
+      ...remedyIf(isMisreported, { name: 'perhaps-new-session' }),
       { name: 'server-log' },
     ],
   }

@@ -279,6 +279,9 @@ describe('a failure', () => {
     const { state } = after(walking, failed(broken))
     expect(after(state, goOn)).toMatchObject({ state: { kind: 'walking', goal: toTheEnd }, does: 'ask' })
     expect(after(state, goOn, { isOutdated: true }).does).toBe('note:restarted begin ask')
+    expect(after(state, goOn, { isOutdated: true }).state).toMatchObject({ why: 'changed' })
+    const inNewSession: WalkInput = { kind: 'go-on', why: 'new-session' }
+    expect(after(state, inNewSession, { isOutdated: true }).state).toMatchObject({ why: 'new-session' })
   })
 
   it('with a Retry-After of more than is waited is said with it', () => {

@@ -24,8 +24,8 @@ export type WalkInput =
   | { readonly kind: 'load'; readonly wanted: 'next-page' | 'all' }
   /** The list is to be read again from its first page, up to `goal` or as far as before. */
   | { readonly kind: 'read-again'; readonly why: RestartCause; readonly goal?: WalkGoal }
-  /** What failed is to go on from where it stood. */
-  | { readonly kind: 'go-on' }
+  /** What failed is to go on from where it stood; `why` where something happened that it is read again for, if it is. */
+  | { readonly kind: 'go-on'; readonly why?: RestartCause }
   | { readonly kind: 'page'; readonly progress: WalkProgress }
   | {
       readonly kind: 'failed'
@@ -85,7 +85,7 @@ export function transition(state: WalkState, input: WalkInput, context: WalkCont
     case 'read-again':
       return readAgain(state, input.why, input.goal, context)
     case 'go-on':
-      return goOn(state, context)
+      return goOn(state, input.why, context)
     case 'page':
       return isBusy(state) ? afterPage(state, input.progress) : stay(state)
     case 'failed':
@@ -135,13 +135,13 @@ function load(state: WalkState, wanted: 'next-page' | 'all', context: WalkContex
   return walkOn(wanted === 'all' ? { kind: 'end' } : { kind: 'pages', count: shown.pages + 1 }, context)
 }
 
-function goOn(state: WalkState, context: WalkContext): Transition {
+function goOn(state: WalkState, why: RestartCause | undefined, context: WalkContext): Transition {
   if (state.kind === 'failed') return walkOn(state.goal, context)
   if (state.kind !== 'partial' || state.reason.kind !== 'failure') return load(state, 'next-page', context)
   const { restart, goal } = state.reason
   return restart === undefined && !context.isOutdated
     ? walkOn(goal, context)
-    : readAgain(state, restart ?? 'changed', goal, context)
+    : readAgain(state, why ?? restart ?? 'changed', goal, context)
 }
 
 /** Whoever asks by hand gives the walk its restarts, tries and budgets anew. */

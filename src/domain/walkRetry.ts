@@ -26,7 +26,7 @@ export function isTransient(failure: Failure): boolean {
     case 'http':
       return transientStatuses.has(failure.status)
     case 'unreachable':
-      // After a timeout there was a minute of waiting already.
+      // After a timeout there was enough waiting already.
       return failure.reason !== 'timeout'
     default:
       return false

@@ -48,7 +48,7 @@ describe('the faults', () => {
     expect(headers.get('access-control-allow-headers')).toBe('accept, authorization, content-type')
   })
 
-  it('redirect answers 307 to everything, without CORS; who may follow arrives', async () => {
+  it('redirect answers 307 to everything, without CORS; who is told where to and goes there arrives', async () => {
     const demo = await startDemo()
     const path = '/demo/faults/redirect/mcp'
     for (const method of ['POST', 'GET', 'OPTIONS']) {
@@ -56,7 +56,8 @@ describe('the faults', () => {
       expect([answer.status, answer.headers.get('location')]).toEqual([307, `${path}/`])
       expect(answer.headers.has('access-control-allow-origin')).toBe(false)
     }
-    expect((await demo.open(path)).server.era).toBe('modern')
+    await expect(demo.open(path)).rejects.toMatchObject({ failure: { status: 307, location: `${path}/` } })
+    expect((await demo.open(`${path}/`)).server.era).toBe('modern')
   })
 
   it('html is a web page where a server was expected', async () => {

@@ -55,7 +55,7 @@ export function createRelay({ lookup = lookupAll, connectMs = 10_000 }: RelayOpt
 async function within<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    const reason = Object.assign(new Error('The name was not resolved in time.'), { code: 'ETIMEDOUT' })
+    const reason = Object.assign(new Error('The name was not resolved in time.'), { code: 'EAI_AGAIN' })
     timer = setTimeout(() => reject(reason), ms)
   })
   try {

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { hostKind } from '../domain/hostKind.ts'
 import { addressKind, isMetadataName } from './relayAddress.ts'
 
-it.each([
+const spellings: [string, string][] = [
   // The spellings of this computer.
   ['127.0.0.1', 'loopback'],
   ['127.1', 'loopback'],
@@ -99,8 +100,17 @@ it.each([
   ['[64:ff9b::8.8.8.8]', 'public'],
   ['[::ffff:8.8.8.8]', 'public'],
   ['[2002:808:808::1]', 'public'],
-])('%s is %s', (spelling, kind) => {
+]
+
+it.each(spellings)('%s is %s', (spelling, kind) => {
   expect(addressKind(new URL(`http://${spelling}/`).hostname)).toBe(kind)
+})
+
+describe('what the relay asks only where somebody chose it, the page can let somebody choose', () => {
+  const ofOwnNetwork = spellings.filter(([, kind]) => kind === 'loopback' || kind === 'private')
+  it.each(ofOwnNetwork)('%s, which is %s', (spelling) => {
+    expect(hostKind(new URL(`http://${spelling}/`).hostname)).not.toBe('public')
+  })
 })
 
 it.each([

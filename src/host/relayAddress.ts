@@ -1,6 +1,7 @@
 // What an IP address is, for the one question that the relay has: may it be asked? Pure: no I/O, no name is resolved.
 
 import { isIPv4, isIPv6 } from 'node:net'
+import { ipv6Groups, wrappedIpv4 } from '../domain/ipv6.ts'
 
 export type AddressKind =
   | 'public'
@@ -77,11 +78,10 @@ function ipv6Kind(groups: readonly number[]): AddressKind {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups
   const startsWithZeros = [a, b, c, d].every((group) => group === 0)
   if (startsWithZeros && e === 0 && f === 0 && g === 0 && h <= 1) return h === 1 ? 'loopback' : 'unspecified'
-  // Mapped, translated (RFC 2765) and the former compatible form.
-  if (startsWithZeros && ((e === 0 && (f === 0xffff || f === 0)) || (e === 0xffff && f === 0))) return wrapped(g, h)
-  // NAT64: the well-known prefix; the one for local use is a network's own affair.
-  if (a === 0x64 && b === 0xff9b) return c === 0 && d === 0 && e === 0 && f === 0 ? wrapped(g, h) : 'reserved'
-  if (a === 0x2002) return wrapped(b, c)
+  const wrapped = wrappedIpv4(groups)
+  if (wrapped !== undefined) return ipv4Kind(wrapped)
+  // Another prefix of NAT64, for local use, which is a network's own affair.
+  if (a === 0x64 && b === 0xff9b) return 'reserved'
   if (a >= 0xff00) return 'multicast'
   if (a >= 0xfe80 && a <= 0xfebf) return 'link-local'
   if (a === 0xfd00 && b === 0xec2) return 'metadata'
@@ -93,14 +93,7 @@ function ipv6Kind(groups: readonly number[]): AddressKind {
   return a >= 0x2000 && a <= 0x3fff ? 'public' : 'reserved'
 }
 
-function wrapped(high: number, low: number): AddressKind {
-  return ipv4Kind([high >> 8, high & 255, low >> 8, low & 255])
-}
-
-/** The eight groups of an address that is known to be IPv6: the URL parser writes every spelling in one form. */
-function groupsOf(address: string): number[] {
-  const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')
-  const [before, after] = [head, tail ?? ''].map((side) => (side === '' ? [] : side.split(':'))) as [string[], string[]] // two in, two out
-  const zeros = Array<string>(tail === undefined ? 0 : 8 - before.length - after.length).fill('0')
-  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16))
+/** The URL parser writes every spelling of an address that is known to be IPv6 in one form. */
+function groupsOf(address: string): readonly number[] {
+  return ipv6Groups(new URL(`http://[${address}]/`).hostname.slice(1, -1))
 }

@@ -51,7 +51,7 @@ describe('a server that cannot be asked', () => {
   it('because its name does not resolve in time is told', async () => {
     const other = await startRelayHost({ lookup: () => new Promise(() => undefined), connectMs: 20 })
     servers.endLater(other.close)
-    expect(await codeOf('http://slow.example/', other)).toEqual([502, 'timeout'])
+    expect(await codeOf('http://slow.example/', other)).toEqual([502, 'unknown-host'])
   })
 
   it('because TLS is never settled is told', async () => {

@@ -1,4 +1,4 @@
-import { startWorker } from './trustedTypes.ts'
+import { talkToWorker, type WorkerTalk } from './talkToWorker.ts'
 
 /**
  * Gives one job to a worker of its own and ends it with the answer, or when aborted. Whoever asks says what answers look
@@ -10,30 +10,28 @@ import { startWorker } from './trustedTypes.ts'
 export function askWorker<Job, Answer>(url: string, job: Job, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const worker = startWorker(url)
+    // Not there yet where the worker fails at once.
+    let talk: WorkerTalk | undefined
     const end = () => {
-      worker.terminate()
+      talk?.stop()
       signal.removeEventListener('abort', abort)
-    }
-    const fail = (reason: string) => {
-      end()
-      reject(new Error(reason))
     }
     const abort = () => {
       end()
       reject(signal.reason)
     }
     signal.addEventListener('abort', abort)
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-      end()
-      resolve(data)
-    }
-    worker.onerror = (event) => {
-      // Told here, so it is no uncaught error of the page.
-      event.preventDefault()
-      fail(event.message)
-    }
-    worker.onmessageerror = () => fail('The answer could not be handed over.')
-    worker.postMessage(job)
+    talk = talkToWorker<Answer>({
+      url,
+      question: job,
+      onAnswer: (answer) => {
+        end()
+        resolve(answer)
+      },
+      onFailure: (reason) => {
+        end()
+        reject(new Error(reason))
+      },
+    })
   })
 }

@@ -52,6 +52,13 @@ export function jsonChildren(text: string, { start }: JsonSpan): readonly JsonCh
   return children
 }
 
+/** The members of the object below `path` as they were sent, by their names; of a name that repeats the last one counts. */
+export function memberTexts(text: string | undefined, path: readonly (string | number)[]): ReadonlyMap<string, string> {
+  const span = text === undefined ? undefined : jsonSpanAt(text, path)
+  if (text === undefined || span === undefined || text[span.start] !== '{') return new Map()
+  return new Map(jsonChildren(text, span).map(({ name = '', start, end }) => [name, text.slice(start, end)]))
+}
+
 function nameIn(token: string): string | undefined {
   const name: unknown = JSON.parse(token)
   return typeof name === 'string' ? name : undefined

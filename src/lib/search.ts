@@ -1,3 +1,5 @@
+// Work that can be done a little at a time.
+
 /** Work in steps, for whoever must give way in between. */
 export interface Search<Found> {
   /** One step; true when there is no more to do. */

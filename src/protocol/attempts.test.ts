@@ -36,3 +36,10 @@ it('an attempt tells what it was to find out', () => {
     isOpaque: true,
   })
 })
+
+it('an attempt that was given up is neither failed nor under way', () => {
+  const given = attempt([], { state: 'cancelled', error: 'The user aborted a request.' })
+  expect(given).toMatchObject({ cancelled: true })
+  expect(given).not.toHaveProperty('failed')
+  expect(given).not.toHaveProperty('note')
+})

@@ -1,15 +1,16 @@
 // The wire log's exchanges as attempts that can be explained to a person. Pure: no I/O.
 
+import { noteWords } from '../domain/exchangeNote.ts'
 import type { Attempt } from '../domain/explainFailure.ts'
-import { retryAfterMs } from '../domain/retryAfter.ts'
 import { errorInBody } from './replies.ts'
+import { askedToWait } from './responseHeaders.ts'
 import type { Exchange } from './wireLog.ts'
 
 /** What was tried, in order, from everything sent; preflights are invisible to a page. */
 export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
   return exchanges.map((exchange) => {
     const { id, url, route, rpcMethod, httpMethod, status, state, endMs, headersMs, requestHeaders } = exchange
-    const { sessionIdSeen, isRedirect, probe, isOpaque } = exchange
+    const { sessionIdSeen, isRedirect, probe, isOpaque, receivedBytes } = exchange
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     const waitMs = askedToWait(exchange)
@@ -19,6 +20,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       method: rpcMethod ?? httpMethod,
       ...(status !== undefined && { status }),
       ...(state === 'failed' && { failed: true }),
+      ...(state === 'cancelled' && { cancelled: true as const }),
       ...(ms !== undefined && { ms }),
       ...(sessionIdSeen !== undefined && { sessionIdSeen }),
       sessionIdSent: requestHeaders.some(([name]) => name === 'mcp-session-id'),
@@ -28,19 +30,16 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(probe !== undefined && { probe }),
       ...(isOpaque !== undefined && { isOpaque }),
       ...(note !== undefined && { note }),
+      ...(exchange.notes !== undefined && { oddities: exchange.notes.map(noteWords) }),
+      ...(receivedBytes !== undefined && { bytes: receivedBytes }),
       ...(route === 'relay' && { relayed: true as const }),
     }
   })
 }
 
-/** Counted from when the answer came, as the server meant it. */
-function askedToWait({ responseHeaders = [], startedAt, headersMs = 0 }: Exchange): number | undefined {
-  return retryAfterMs(responseHeaders.find(([name]) => name === 'retry-after')?.[1], startedAt + headersMs)
-}
-
 /** The server's own words where it refused, the browser's where nothing came. */
 function noteOf({ error, excerpt, rpcId, state }: Exchange): string | undefined {
-  if (state === 'cancelled') return 'cancelled'
+  if (state === 'cancelled') return undefined
   if (error !== undefined) return error
   if (excerpt === undefined) return undefined
   return errorInBody(excerpt, rpcId)?.error.message ?? excerpt.slice(0, 120)

@@ -5,8 +5,8 @@ import type { ReadResult } from '../domain/contents.ts'
 import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind, ListPage } from '../domain/listPage.ts'
 import type { Store } from '../lib/store.ts'
-import type { IconFetch } from './iconFetch.ts'
 import type { LiveUpdates } from './liveUpdates.ts'
+import type { PictureFetch } from './pictureFetch.ts'
 import type { Era } from './replies.ts'
 import type { ServerQuestions } from './serverQuestions.ts'
 import type { SessionUpdates } from './sessionKeeper.ts'
@@ -110,9 +110,9 @@ export interface Connection {
   /** @throws ConnectionError with the failure; an AbortError when cancelled */
   complete(question: CompletionQuestion, options?: AskOptions): Promise<LoadedCompletion>
   /** Fetches a picture from the server's own origin, without credentials and within bounds. */
-  readonly icon: IconFetch
+  readonly icon: PictureFetch
   /** Fetches a picture from another host, because somebody asked for it; without credentials, referrer and redirects. */
-  readonly picture: IconFetch
+  readonly picture: PictureFetch
   /** The reads, and what the server asks while they run. */
   readonly questions: ServerQuestions
   /** The live stream, its watches and notices. */

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 
+import { noteWords } from '../domain/exchangeNote.ts'
 import { closeLater } from '../testing/closeLater.ts'
 import { startRaw, type RawCall, type RawReply } from '../testing/servers/raw.ts'
 import { ConnectionError, type Connection, type Era } from './connection.ts'
@@ -67,7 +68,11 @@ const good: readonly (readonly [string, Carry, string | undefined])[] = [
     (body) => ({ body: `event: message\ndata: ${body}\n\n` }),
     'is missing; what came was read as an event stream',
   ],
-  ['(h) a byte-order mark before JSON', (body) => ({ ...typed('application/json'), body: `\uFEFF${body}` }), undefined],
+  [
+    '(h) a byte-order mark before JSON',
+    (body) => ({ ...typed('application/json'), body: `\uFEFF${body}` }),
+    'begins with a byte-order mark, which was passed over',
+  ],
   [
     '(d, h) no type, a byte-order mark and an event stream',
     (body) => ({ body: `\uFEFFdata: ${body}\n\n` }),
@@ -75,15 +80,20 @@ const good: readonly (readonly [string, Carry, string | undefined])[] = [
   ],
 ]
 
-describe.each<Era>(['modern', 'legacy'])('in the %s era', (era) => {
+describe.each<Era>(['modern', 'legacy'])('K19: in the %s era', (era) => {
   it.each(good)('lists and reads with %s', async (_claim, carry, note) => {
     const connection = await open(era, carry, 'lists and reads')
     const list = await connection.listPage('resources', undefined)
     expect(list.page.entries.map(({ item }) => item.name)).toEqual(['Ünlü'])
-    expect(list.page.notes).toEqual(note === undefined ? [] : [{ field: 'content-type', note }])
+    const field = note?.startsWith('begins') ? 'body' : 'content-type'
+    expect(list.page.notes).toEqual(note === undefined ? [] : [{ field, note }])
     const read = await connection.read('museum://1')
     expect(read.result.items).toHaveLength(1)
-    expect(read.result.notes).toEqual(note === undefined ? [] : [`\`content-type\` ${note}`])
+    for (const { exchange } of [list, read])
+      expect(connection.log.get(exchange)?.notes?.map(noteWords) ?? []).toEqual(
+        note === undefined ? [] : [{ field, note }],
+      )
+    expect(read.result.notes).toEqual(note === undefined ? [] : [`\`${field}\` ${note}`])
   })
 
   it.each(good)('connects with %s', async (_claim, carry) => {

@@ -60,7 +60,11 @@ describe('a handshake that fails after the session id was issued ends the sessio
   ])('with %s', async (_claim, script, version) => {
     const server = await startRaw({ ...script, DELETE: () => ({ status: 200 }) }, { era: 'legacy' })
     closeLater(server.close)
-    const opening = openConnection(server.url, { era: 'legacy', timeoutMs: 3_000, headers: { 'x-mine': '1' } })
+    const opening = openConnection(server.url, {
+      era: 'legacy',
+      limits: { connect: 3_000 },
+      headers: { 'x-mine': '1' },
+    })
     await expect(opening).rejects.toBeInstanceOf(ConnectionError)
     const deletes = () => server.requests.filter(({ method }) => method === 'DELETE')
     await expect.poll(() => deletes().length).toBe(1)

@@ -7,6 +7,8 @@ import { messageOf } from '../lib/messageOf.ts'
 import type { EraChoice } from './connection.ts'
 import type { Outcome } from './rawResults.ts'
 import { errorInBody } from './replies.ts'
+import { headerOf } from './responseHeaders.ts'
+import { TimeLimitError } from './timeLimit.ts'
 import type { Exchange } from './wireLog.ts'
 
 /** Why a list, read or completion ended without a digest. */
@@ -35,7 +37,7 @@ export function failureOfConnect(error: unknown, exchanges: readonly Exchange[],
     const relay = last.relay === undefined ? {} : { relay: last.relay }
     return { kind: 'unreachable', reason, detail: last.error ?? '', exchange: last.id, ...relay }
   }
-  if (isTimeout(error)) return { kind: 'unreachable', reason: 'timeout', detail: messageOf(error), exchange: last.id }
+  if (isTimeout(error)) return timedOut(error, { exchange: last.id })
   if (last.status !== undefined && (last.status < 200 || last.status >= 300)) return refusalOf(last, choice)
   if (last.breach !== undefined) return breach(last.breach.kind, last.breach.detail, last)
   if (isEmptyAnswer(last)) return breach('empty-body', '', last)
@@ -43,7 +45,11 @@ export function failureOfConnect(error: unknown, exchanges: readonly Exchange[],
     const detail = `The answer's type is ${last.contentType ?? 'not given'}.`
     return breach('wrong-content-type', detail, last)
   }
-  const rpc = chainOf(error).map(rpcErrorOf).find(Boolean)
+  // What the SDK was handed in place of a malformed error is not what was sent.
+  const sent = last.notes?.some(({ kind }) => kind === 'error-shape')
+    ? errorInBody(last.excerpt ?? '', last.rpcId)
+    : undefined
+  const rpc = sent?.error ?? chainOf(error).map(rpcErrorOf).find(Boolean)
   if (rpc) return { kind: 'rpc', error: rpc, exchange: last.id }
   if (codeOf(error) === 'ERA_NEGOTIATION_FAILED') return breach('era-refused', messageOf(error), last)
   if (chainOf(error).some((link) => link instanceof SyntaxError)) return breach('not-json', messageOf(error), last)
@@ -71,7 +77,7 @@ export function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
     return breach('era-refused', `It answered ${facts.status} to ${exchange.rpcMethod ?? 'the request'}.`, exchange)
   }
   if (rpc?.own === true) return { kind: 'rpc', error: rpc.error, ...facts }
-  const location = exchange.responseHeaders?.find(([name]) => name === 'location')?.[1]
+  const location = headerOf(exchange.responseHeaders, 'location')
   return {
     kind: 'http',
     ...facts,
@@ -86,13 +92,18 @@ export function refusalOf(exchange: Exchange, choice: EraChoice): Failure {
 function failureOfError(error: unknown, exchange: number | undefined): Failure {
   const detail = messageOf(error)
   const where = exchange === undefined ? {} : { exchange }
-  if (isTimeout(error)) return { kind: 'unreachable', reason: 'timeout', detail, ...where }
+  if (isTimeout(error)) return timedOut(error, where)
   const rpc = chainOf(error).map(rpcErrorOf).find(Boolean)
   if (rpc) return { kind: 'rpc', error: rpc, ...where }
   if (chainOf(error).some((link) => link instanceof TypeError)) {
     return { kind: 'unreachable', reason: 'refused', detail, ...where }
   }
   return { kind: 'protocol', breach: 'other', detail, excerpt: '', ...where }
+}
+
+function timedOut(error: unknown, where: { readonly exchange?: number }): Failure {
+  const limit = error instanceof TimeLimitError && { limit: error.limit }
+  return { kind: 'unreachable', reason: 'timeout', detail: messageOf(error), ...limit, ...where }
 }
 
 function breach(kind: Extract<Failure, { kind: 'protocol' }>['breach'], detail: string, exchange: Exchange): Failure {

@@ -24,7 +24,7 @@ export function eventOf(data: string | undefined): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`data: ${data}\n\n`)
 }
 
-/** For redirects that the relay tells of: where it is told where to, the SDK goes there by itself within the origin. */
+/** The SDK would follow a Location within the origin by itself, so it is not told of one. */
 export function withoutLocation(response: Response): Response {
   if (!response.headers.has('location')) return response
   const headers = new Headers(response.headers)

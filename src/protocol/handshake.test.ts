@@ -129,7 +129,7 @@ describe('K21: HTTP+SSE of 2024-11-05', () => {
       { breach: 'no-endpoint', detail: expect.stringContaining('stayed open') },
     ],
   ])('says that the stream %s before it named an address', async (_claim, options, expected) => {
-    expect(await failureOf(options, { timeoutMs: 400 })).toMatchObject(expected)
+    expect(await failureOf(options, { limits: { connect: 400 } })).toMatchObject(expected)
   })
 
   it('says that the stream ended before the answer to initialize', async () => {

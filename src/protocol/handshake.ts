@@ -10,6 +10,7 @@ import { failureOfConnect } from './failures.ts'
 import { errorInBody } from './replies.ts'
 import type { FetchLike } from './observation.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
+import { TimeLimitError } from './timeLimit.ts'
 import { streamRefusal, watchSse } from './sseObstacle.ts'
 import { createTransport, patience, type OpenTransport, type TransportOptions } from './transports.ts'
 import type { Exchange, WireRecorder } from './wireLog.ts'
@@ -17,6 +18,7 @@ import type { Exchange, WireRecorder } from './wireLog.ts'
 export interface HandshakeOptions extends TransportOptions {
   readonly era: EraChoice
   readonly log: WireRecorder
+  /** Milliseconds that connecting may take in all. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
   /** Told of each transport before anything is sent over it. */
@@ -39,7 +41,8 @@ export interface Connected {
  * @throws ConnectionError with the failure; an AbortError when `signal` was aborted
  */
 export async function connect(url: string, options: HandshakeOptions): Promise<Connected> {
-  const { era, log, signal } = options
+  const { era, log, signal, timeoutMs } = options
+  const deadline = performance.now() + timeoutMs
   const seen: EndpointSight[] = []
   const isOtherTransport = new Promise<never>((_resolve, reject) => {
     options.onEndpoint((sight) => {
@@ -47,13 +50,21 @@ export async function connect(url: string, options: HandshakeOptions): Promise<C
       if (sight.httpMethod === 'POST') reject(new Error('The answer is the stream of an HTTP+SSE server.'))
     })
   })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const isLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TimeLimitError('connect', timeoutMs)), timeoutMs)
+  })
   try {
-    return await attempt('streamable-http', url, options, isOtherTransport)
+    return await attempt('streamable-http', url, options, Promise.race([isOtherTransport, isLate]))
   } catch (error) {
     if (signal?.aborted === true) throw abortError(signal)
     const failure = failureOfConnect(error, log.exchanges(), era)
-    if (!speaksOnlySse(log.exchanges(), era, seen)) throw new ConnectionError(failure, 'connect', { cause: error })
-    return await connectOverSse(url, options, failure)
+    const restMs = deadline - performance.now()
+    if (restMs <= 0 || !speaksOnlySse(log.exchanges(), era, seen))
+      throw new ConnectionError(failure, 'connect', { cause: error })
+    return await connectOverSse(url, { ...options, timeoutMs: restMs }, failure)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -125,7 +136,7 @@ async function orStreamEnded(connecting: Promise<void>, options: HandshakeOption
   })
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DOMException('The handshake took too long.', 'TimeoutError')), timeoutMs)
+    timer = setTimeout(() => reject(new TimeLimitError('connect', timeoutMs)), timeoutMs)
   })
   try {
     await Promise.race([connecting, ended, late])

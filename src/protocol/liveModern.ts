@@ -3,10 +3,10 @@
 
 import type { McpSubscription } from '@modelcontextprotocol/client'
 
-import { retryAfterMs } from '../domain/retryAfter.ts'
 import { grantOf, type Grant, type WatchState } from './liveState.ts'
 import type { LiveDriver, StreamEvents } from './liveUpdates.ts'
 import { errorInBody } from './replies.ts'
+import { askedToWait } from './responseHeaders.ts'
 import { lossOf, type StreamLoss } from './streamLoss.ts'
 import type { Exchange } from './wireLog.ts'
 
@@ -87,10 +87,9 @@ function whyNot(error: unknown, exchange: Exchange | undefined, wasOpen: boolean
     return { how: 'absent', reason: 'The server ended the subscription before confirming it.' }
   if (code === 'REQUEST_TIMEOUT')
     return { how: 'absent', reason: 'The server did not confirm the subscription in time.' }
-  const { status, contentType = null, responseHeaders = [] } = exchange ?? {}
+  const { status, contentType = null } = exchange ?? {}
   if (status !== undefined && (status < 200 || status >= 300 || code === 'CLIENT_HTTP_UNEXPECTED_CONTENT')) {
-    const [, retryAfter] = responseHeaders.find(([name]) => name === 'retry-after') ?? []
-    const waitMs = retryAfterMs(retryAfter, Date.now())
+    const waitMs = exchange && askedToWait(exchange)
     const sight = { kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) } as const
     const loss = lossOf(sight, { wasOpen, inSession: false })
     if (loss !== undefined) return loss

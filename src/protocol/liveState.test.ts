@@ -74,7 +74,14 @@ it.each<[WatchState, boolean]>([
   [{ kind: 'refused', failure: { kind: 'unreachable', reason: 'cut-off', detail: '' } }, true],
   [{ kind: 'refused', failure: { kind: 'protocol', breach: 'stream-ended', detail: '', excerpt: '' } }, true],
 ])('K45: a watch that is %j is asked for again with another stream: %s', (state, expected) => {
-  expect(isToBeRestored(state)).toBe(expected)
+  expect(isToBeRestored(state, false)).toBe(expected)
+})
+
+it.each<[WatchState, boolean]>([
+  [{ kind: 'asked' }, false],
+  [{ kind: 'granted' }, true],
+])('K09: a watch that is %j is asked for again in another session: %s', (state, expected) => {
+  expect(isToBeRestored(state, true)).toBe(expected)
 })
 
 describe('countUnasked', () => {

@@ -140,8 +140,12 @@ export function countUnasked(asked: Grant, granted: Grant): number {
   return others.size + (granted.listChanged && !asked.listChanged ? 1 : 0)
 }
 
-/** Whether a watch is asked for again with another stream: all but what the server itself refused (K45). */
-export function isToBeRestored(state: WatchState): boolean {
+/**
+ * Whether a watch is asked for again with another stream: all but what the server itself refused (K45). In another session
+ * a subscription that is under way is sent again as every request is.
+ */
+export function isToBeRestored(state: WatchState, isNewSession: boolean): boolean {
+  if (state.kind === 'asked') return !isNewSession
   return state.kind !== 'refused' || state.failure.kind === 'unreachable' || state.failure.kind === 'protocol'
 }
 

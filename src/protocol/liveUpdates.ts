@@ -226,7 +226,7 @@ export class LiveController implements LiveUpdates {
     const isNewSession = this.#isNewSession()
     const cameBack = this.#hasGap || isNewSession
     this.#hasGap = false
-    const lost = cameBack && grant === undefined ? this.#unconfirmWatches() : []
+    const lost = cameBack && grant === undefined ? this.#unconfirmWatches(isNewSession) : []
     const asked = grant?.asked ?? this.#asked()
     const granted = grant?.granted ?? asked
     const { gaps } = this.get()
@@ -243,9 +243,9 @@ export class LiveController implements LiveUpdates {
   }
 
   /** What was subscribed to may have gone with the stream, or with its session: it has to be asked for again (K45). */
-  #unconfirmWatches(): string[] {
+  #unconfirmWatches(isNewSession: boolean): string[] {
     const watches = new Map(this.get().watches)
-    const lost = [...watches.values()].filter(({ state }) => isToBeRestored(state))
+    const lost = [...watches.values()].filter(({ state }) => isToBeRestored(state, isNewSession))
     for (const watch of lost) watches.set(watch.uri, { ...watch, state: { kind: 'asked' } })
     this.#change({ watches })
     return lost.map(({ uri }) => uri)
@@ -271,7 +271,7 @@ export class LiveController implements LiveUpdates {
   #startAnew(): void {
     if (this.#isNewSession())
       void this.#tellGap(
-        this.#unconfirmWatches().map((uri) => this.#ask(uri)),
+        this.#unconfirmWatches(true).map((uri) => this.#ask(uri)),
         true,
       )
   }

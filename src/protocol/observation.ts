@@ -1,3 +1,6 @@
+// What `observe` is given: where an exchange is noted, and who is told of it.
+
+import type { SentQuestion } from './questionIn.ts'
 import type { RawResults } from './rawResults.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
 import type { StreamSight } from './streamLoss.ts'
@@ -19,8 +22,8 @@ export interface Observation {
   readonly secretHeaders?: ReadonlySet<string>
   /** Told of every `endpoint` event, the mark of an HTTP+SSE server. */
   readonly onEndpoint?: (sight: EndpointSight) => void
-  /** Told of each question that came on the stream of an awaited request, before the SDK is: that is where it belongs. */
-  readonly onQuestion?: (question: string | number, request: string | number) => void
+  /** Told of each question that came on a stream, before the SDK is: it belongs to the awaited request whose stream that is. */
+  readonly onQuestion?: (question: SentQuestion, request: string | number | undefined) => void
   /** Every GET request is one for the live stream, but for those that resume a request's own stream here. */
   readonly live?: StreamObserver
 }

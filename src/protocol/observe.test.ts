@@ -143,6 +143,14 @@ describe('observe', () => {
     expect(cut.results.take(3)).toMatchObject({ failure: { kind: 'unreachable', reason: 'cut-off' } })
   })
 
+  it('K15: hands no Location on, which the log has', async () => {
+    const headers = { location: '/elsewhere' }
+    const { fetch, log } = observed(() => Promise.resolve(new Response('moved', { status: 307, headers })))
+    const response = await fetch('https://museum.example/mcp')
+    expect([response.status, response.headers.get('location'), await response.text()]).toEqual([307, null, 'moved'])
+    expect(log.exchanges().at(-1)?.responseHeaders).toContainEqual(['location', '/elsewhere'])
+  })
+
   it('K15: takes a redirect that a page is told nothing of for no answer, and says that it was one', async () => {
     const redirect = Object.defineProperties(new Response(null), {
       type: { value: 'opaqueredirect' },

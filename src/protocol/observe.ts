@@ -12,9 +12,8 @@ import { observedRequest, type ObservedRequest } from './observedRequest.ts'
 import { ObservedStream } from './observedStream.ts'
 import { readAll } from './pacedReader.ts'
 import type { ResponseFacts } from './rawResults.ts'
-import type { ReceivedBytes } from './receivedBytes.ts'
+import { ReceivedBytes } from './receivedBytes.ts'
 import { excerptLength } from './replies.ts'
-import { relayTrouble } from './relayError.ts'
 import { isEventStream, isGoodAnswer } from './responseKinds.ts'
 import { Resumption, type ResumingExchange } from './resumption.ts'
 import { sniffStream } from './sniffStream.ts'
@@ -57,6 +56,8 @@ class ObservedExchange implements ResumingExchange {
       responseHeaders: [...response.headers],
       sessionIdSeen: response.headers.has('mcp-session-id'),
     })
+    this.#notes.heard(0)
+    if (response.ok && this.#request.isNotice) return this.#accepted(response)
     const { isStream, source } = await this.#attempt(() => this.#shapeOf(response), 'cut-off')
     if (isStream && source !== null) {
       this.#notes.tell({ kind: 'opened' })
@@ -65,9 +66,8 @@ class ObservedExchange implements ResumingExchange {
     const waitMs = retryAfterMs(response.headers.get('retry-after'), Date.now())
     const { status, contentType } = facts
     this.#notes.tell({ kind: 'answered', status, contentType, ...(waitMs !== undefined && { waitMs }) })
-    const body = await this.#attempt(() => readAll(source), 'cut-off')
-    const handedOn = await this.#buffered(response, facts, body)
-    return this.#observation.route === 'relay' ? withoutLocation(handedOn) : handedOn
+    const body = await this.#attempt(() => readAll(source, (bytes) => this.#notes.heard(bytes)), 'cut-off')
+    return withoutLocation(await this.#buffered(response, facts, body))
   }
 
   /** The SDK follows redirects itself where it is told of their address, which a page is not: then there is no answer. */
@@ -76,6 +76,22 @@ class ObservedExchange implements ResumingExchange {
     if (response.type !== 'opaqueredirect') return response
     this.#notes.update({ isRedirect: true })
     throw new TypeError('The server redirects, and the browser does not say where to.')
+  }
+
+  /** Every 2xx takes the message, and whatever comes with it is no reply (K11). It is for the log, and nobody waits for it. */
+  #accepted(response: Response): Response {
+    void this.#noteAcceptance(response).catch((error: unknown) => this.#notes.finishFailed(error))
+    return new Response(null, { status: 202, headers: response.headers })
+  }
+
+  async #noteAcceptance({ status, headers, body }: Response): Promise<void> {
+    const isStream = isEventStream(headers.get('content-type'))
+    if (isStream) await body?.cancel()
+    const received = isStream ? new ReceivedBytes() : await readAll(body)
+    const hasBody = received.size > 0
+    if (status !== 202 || hasBody || isStream) this.#observation.log.addNotes(this.#notes.id, [{ kind: 'acceptance' }])
+    const kept = hasBody && { body: this.#notes.keep(received), excerpt: await received.excerpt(excerptLength) }
+    this.#notes.finish({ state: 'done', bytes: received.size, ...kept })
   }
 
   /** Whether the answer is an event stream; one without a type is looked into (K19 d). */
@@ -118,7 +134,7 @@ class ObservedExchange implements ResumingExchange {
     })
     const stub = rpcId !== undefined && (await this.#observation.results.replaceBody(rpcId, facts, body, id))
     if (typeof stub === 'string') return retyped(stub, 'application/json', response)
-    const handshake = isHandshake && response.ok ? this.#judgeHandshake(body.smallText, facts) : undefined
+    const handshake = isHandshake && response.ok ? this.#judgeHandshake(body, facts) : undefined
     if (handshake !== undefined) return retyped(handshake, 'application/json', response)
     if (response.ok) await this.#refuseAnswerInBody(body.smallText ?? '')
     if (response.body === null) return response
@@ -140,13 +156,11 @@ class ObservedExchange implements ResumingExchange {
     throw new Error(detail)
   }
 
-  #judgeHandshake(text: string | undefined, facts: ResponseFacts): string | undefined {
+  #judgeHandshake({ smallText: text, hasMark }: ReceivedBytes, facts: ResponseFacts): string | undefined {
     const { requestId } = this.#request
     if (text === undefined || requestId === undefined) return undefined
-    const judged = handshakeBody(text, requestId, facts)
-    if (judged?.breach !== undefined) {
-      this.#notes.update({ breach: judged.breach, excerpt: text.slice(0, excerptLength) })
-    }
+    const judged = handshakeBody(text, requestId, { ...facts, hasMark })
+    if (judged !== undefined) this.#notes.judged(judged, text)
     return judged?.text
   }
 
@@ -155,17 +169,10 @@ class ObservedExchange implements ResumingExchange {
     try {
       return await step()
     } catch (error) {
-      const detail = messageOf(error)
       this.#notes.finishFailed(error)
-      this.#notes.failRequest({
-        kind: 'unreachable',
-        reason,
-        detail,
-        exchange: this.#notes.id,
-        ...relayTrouble(error),
-      })
+      this.#notes.failUnreachable(reason, error)
       // Of a response that broke off its status was told.
-      if (reason === 'refused') this.#notes.tell({ kind: 'failed', detail })
+      if (reason === 'refused') this.#notes.tell({ kind: 'failed', detail: messageOf(error) })
       throw error
     }
   }

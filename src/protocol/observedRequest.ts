@@ -21,6 +21,8 @@ export interface ObservedRequest {
   /** The id of the request that a question on this exchange's stream belongs to: its own, or the one that is resumed. */
   readonly askedFor: string | number | undefined
   readonly isHandshake: boolean
+  /** Nothing answers it: a notification, or our answer to a request of the server's. */
+  readonly isNotice: boolean
   /** Who is told of it, where it is a request for the live stream. */
   readonly live: StreamObserver | undefined
 }
@@ -66,6 +68,7 @@ export function observedRequest(
     streamedId: isStreamed ? sentId : undefined,
     askedFor: rpcId ?? resumed,
     isHandshake: requestId !== undefined && isHandshake(rpc.rpcMethod),
+    isNotice: httpMethod === 'POST' && sentId === undefined && (rpc.rpcMethod ?? rpc.rpcId) !== undefined,
     live,
   }
 }

@@ -1,19 +1,17 @@
 // The event stream of a response as it is handed on: event by event, each in the wire log before anybody else sees it, and
 // with what the SDK is owed where the stream ends without the answer.
 
-import type { Failure } from '../domain/failure.ts'
-import { messageOf } from '../lib/messageOf.ts'
+import { isJsonObject } from '../lib/json.ts'
 import { createEventSplitter, readEvent } from './eventStream.ts'
 import type { ExchangeNotes } from './exchangeNotes.ts'
 import { eventOf, streamEnded } from './handedOn.ts'
-import { isAnswerTo, unanswered } from './handshakeAnswer.ts'
+import { handshakeAnswer, unanswered } from './handshakeAnswer.ts'
 import type { Observation } from './observation.ts'
 import type { ObservedRequest } from './observedRequest.ts'
 import { pacedReader } from './pacedReader.ts'
 import { questionIn } from './questionIn.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
-import { excerptLength } from './replies.ts'
-import { relayTrouble } from './relayError.ts'
+import { excerptLength, parseJson } from './replies.ts'
 import type { Resumption, StreamReader } from './resumption.ts'
 import { placeAfter, type StreamPlace } from './streamPlace.ts'
 
@@ -32,6 +30,7 @@ export interface ObservedStreamOptions {
   readonly contentType: string | null
 }
 
+/** One response's event stream; `handedOn` is called once. */
 export class ObservedStream {
   readonly #observation: Observation
   readonly #request: ObservedRequest
@@ -40,6 +39,9 @@ export class ObservedStream {
   readonly #contentType: string | null
   #place: StreamPlace = {}
   #isHandshakeAnswered = false
+  #strays = 0
+  /** What the last of them held. */
+  #strayText = ''
 
   constructor({ observation, request, notes, resumption, contentType }: ObservedStreamOptions) {
     this.#observation = observation
@@ -67,6 +69,7 @@ export class ObservedStream {
               .read()
               .catch((error: unknown) => ({ done: true, value: undefined, error }) as const)
             if (!step.done) {
+              this.#notes.heard(step.value.length)
               if (this.#resumption.isUnderWay) return await this.#handOnRest(step.value, controller, reader)
               const events = splitter.push(step.value)
               for (const event of events) await this.#handOn(event, controller)
@@ -102,11 +105,10 @@ export class ObservedStream {
     const { log, results, onQuestion } = this.#observation
     const { id } = this.#notes
     const kept = this.#notes.addEvent(event)
-    if (event.size < smallEventBytes || this.#request.isHandshake) this.#lookAt(event.smallText)
-    if (this.#request.askedFor !== undefined) {
-      const question = questionIn(event.smallText)
-      if (question !== undefined) onQuestion?.(question, this.#request.askedFor)
-    }
+    const mended = event.size < smallEventBytes || this.#request.isHandshake ? this.#lookAt(event.smallText) : undefined
+    if (mended !== undefined) return controller.enqueue(eventOf(mended))
+    const question = onQuestion === undefined ? undefined : questionIn(event.smallText)
+    if (question !== undefined) onQuestion?.(question, this.#request.askedFor)
     const replaced = await results.replaceEvent(event, id, this.#contentType)
     if (replaced === undefined) {
       if (event.size >= smallEventBytes) this.#place = placeAfter(this.#place, readEvent(event.smallText ?? ''))
@@ -121,14 +123,26 @@ export class ObservedStream {
     controller.enqueue(new TextEncoder().encode(lineFeed + text))
   }
 
-  #lookAt(text: string | undefined): void {
+  /** Gives the answer to a handshake where the SDK cannot be handed what came. */
+  #lookAt(text: string | undefined): string | undefined {
     // Only a handshake's event is looked at when it is too large to be decoded here, and then it is no mere notice.
     if (text === undefined) this.#isHandshakeAnswered = true
     const { type, data, ...marks } = readEvent(text ?? '')
     const { isHandshake, requestId, httpMethod } = this.#request
     this.#place = placeAfter(this.#place, marks)
-    if (isHandshake && requestId !== undefined && isAnswerTo(data, requestId)) this.#isHandshakeAnswered = true
+    if (isHandshake && requestId !== undefined) {
+      const answer = handshakeAnswer(data, requestId, { shape: 'event', contentType: this.#contentType })
+      this.#isHandshakeAnswered ||= answer !== undefined
+      if (answer !== undefined) this.#notes.judged(answer, data)
+      if (answer?.isAsItShould === false) return answer.text
+    }
+    if (type === 'message' && data !== '' && isStray(data)) {
+      this.#strays++
+      this.#strayText = data.slice(0, excerptLength)
+      this.#observation.log.addNotes(this.#notes.id, [{ kind: 'stray-events', count: this.#strays }])
+    }
     if (type === 'endpoint') this.#observation.onEndpoint?.({ httpMethod, data })
+    return undefined
   }
 
   /** Notes that the response is over; gives the event that it broke off within. */
@@ -163,31 +177,36 @@ export class ObservedStream {
     problem: StreamProblem | undefined,
   ): Promise<void> {
     const { signal, isHandshake } = this.#request
-    const { id } = this.#notes
     const ending = problem !== undefined && signal?.aborted === true ? undefined : this.#endingWithoutAnswer()
     if (ending === undefined) {
       if (problem !== undefined) {
-        this.#notes.failRequest(cutOff(problem.error, id))
+        this.#notes.failUnreachable('cut-off', problem.error)
         throw problem.error
       }
       for await (const piece of rest?.pieces() ?? []) controller.enqueue(piece)
     } else {
-      const excerpt = (await rest?.excerpt(excerptLength)) ?? ''
+      const excerpt = (await rest?.excerpt(excerptLength)) ?? this.#strayText
       const { kind: breach, detail } = streamEnded(rest, this.#resumption.refusal)
       const isCut = problem !== undefined && this.#resumption.refusal === undefined
       if (isHandshake && !isCut) this.#notes.update({ breach: { kind: breach, detail }, excerpt })
-      const ended: Failure = { kind: 'protocol', breach, detail, excerpt, exchange: id }
-      this.#notes.failRequest(isCut ? cutOff(problem.error, id) : ended)
+      if (isCut) this.#notes.failUnreachable('cut-off', problem.error)
+      else this.#notes.failRequest({ kind: 'protocol', breach, detail, excerpt, exchange: this.#notes.id })
       controller.enqueue(ending)
     }
     controller.close()
   }
 }
 
-interface StreamProblem {
-  readonly error: unknown
+/** Whether the data of an event is no message of JSON-RPC, nor messages in an array (K18). */
+function isStray(data: string): boolean {
+  const parsed = parseJson(data)
+  const messages: readonly unknown[] =
+    parsed.ok && Array.isArray(parsed.value) ? parsed.value : [parsed.ok && parsed.value]
+  const isMessage = (one: unknown) =>
+    isJsonObject(one) && ['method', 'result', 'error'].some((key) => Object.hasOwn(one, key))
+  return messages.length === 0 || !messages.every(isMessage)
 }
 
-function cutOff(error: unknown, exchange: number): Failure {
-  return { kind: 'unreachable', reason: 'cut-off', detail: messageOf(error), exchange, ...relayTrouble(error) }
+interface StreamProblem {
+  readonly error: unknown
 }

@@ -66,7 +66,7 @@ describe('openConnection', () => {
   })
 
   it('says "timeout" when nothing answers', async () => {
-    const failure = await failureOf(open(startHanging(), { timeoutMs: 200, era: 'legacy' }))
+    const failure = await failureOf(open(startHanging(), { limits: { connect: 200 }, era: 'legacy' }))
     expect(failure).toMatchObject({ kind: 'unreachable', reason: 'timeout' })
   })
 

@@ -4,6 +4,7 @@
 import { completesWithContext } from '../domain/completionContext.ts'
 import type { FailedAction, Failure } from '../domain/failure.ts'
 import type { ListItems, ListKind } from '../domain/listPage.ts'
+import { defaultLimits, type TimeLimits } from '../domain/timeLimits.ts'
 import { fail } from '../lib/result.ts'
 import { createStore } from '../lib/store.ts'
 import {
@@ -16,13 +17,13 @@ import {
 } from './connection.ts'
 import { eras } from './eras.ts'
 import { connect, type HandshakeOptions } from './handshake.ts'
-import { boundedFetch, createIconFetch, createPictureFetch } from './iconFetch.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
 import { LegacyLive } from './liveLegacy.ts'
 import { ModernLive } from './liveModern.ts'
 import type { WatchState } from './liveState.ts'
 import { LiveController } from './liveUpdates.ts'
 import { observe } from './observe.ts'
+import { boundedFetch, createIconFetch, createPictureFetch } from './pictureFetch.ts'
 import { RawResults } from './rawResults.ts'
 import { ReadDesk } from './readDesk.ts'
 import { readResource } from './readResource.ts'
@@ -42,8 +43,8 @@ export interface OpenOptions {
   readonly headers?: Readonly<Record<string, string>>
   /** Cancels connecting; once open, use `close`. */
   readonly signal?: AbortSignal
-  /** Milliseconds a request may take in all; 60,000 unless given. */
-  readonly timeoutMs?: number
+  /** Those not given are the defaults. */
+  readonly limits?: Partial<TimeLimits>
 }
 
 const methods = { resources: 'resources/list', templates: 'resources/templates/list' } as const
@@ -57,10 +58,12 @@ let connections = 0
  *   did not come. None leaves a session behind.
  */
 export async function openConnection(url: string, options: OpenOptions = {}): Promise<Connection> {
-  const { era = 'auto', log = new WireRecorder(), signal, timeoutMs = 60_000, headers = {} } = options
+  const { era = 'auto', log = new WireRecorder(), signal, headers = {} } = options
+  const limits = { ...defaultLimits, ...options.limits }
   const route = options.route ?? (await routeTo(url))
   signal?.throwIfAborted()
   const results = new RawResults()
+  results.onNotes = (exchange, notes) => log.addNotes(exchange, notes)
   const desk = new ReadDesk()
   const endpointListeners: ((sight: EndpointSight) => void)[] = []
   const streamEndListeners = new Set<() => void>()
@@ -99,13 +102,13 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
       },
     },
     onEndpoint: (sight) => endpointListeners.forEach((listener) => listener(sight)),
-    onQuestion: (question, request) => desk.arrivesWith(question, request),
+    onQuestion: (sent, request) => desk.arrives(sent, request),
   })
   const handshake: HandshakeOptions = {
     era,
     log,
     signal,
-    timeoutMs,
+    timeoutMs: limits.connect,
     headers,
     fetch,
     onTransport: (kind) => {
@@ -142,7 +145,16 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
     renew: (begun) => legacyLive.renew(begun),
     renewed: (repeats) => live.sessionRenewed(repeats),
   })
-  const { ask, request } = createRequests({ client, session, results, desk, keeper, gate: legacyLive, log, timeoutMs })
+  const { ask, end, request } = createRequests({
+    client,
+    session,
+    results,
+    desk,
+    keeper,
+    gate: legacyLive,
+    log,
+    limits,
+  })
   legacyLive.connected()
   live.start()
 
@@ -219,7 +231,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
 
   async function unsubscribe(uri: string): Promise<Failure | undefined> {
     try {
-      await ask('read', 'resources/unsubscribe', { uri })
+      await end('read', 'resources/unsubscribe', { uri })
       return undefined
     } catch (error) {
       // After closing nobody is left to tell.

@@ -4,6 +4,7 @@
 import { isJsonObject, own } from '../lib/json.ts'
 import { readEvent } from './eventStream.ts'
 import { parseJson } from './replies.ts'
+import { headerOf } from './responseHeaders.ts'
 import { rawReplyText, type WireLog } from './wireLog.ts'
 
 export interface OpenedSession {
@@ -15,8 +16,8 @@ export interface OpenedSession {
 /** @param after the number of an exchange; only later ones count */
 export function openedSession(log: WireLog, after: number): OpenedSession | undefined {
   const exchange = log.exchanges().findLast(({ rpcMethod, id }) => rpcMethod === 'initialize' && id > after)
-  const { status = 0, responseHeaders = [] } = exchange ?? {}
-  const [, id] = responseHeaders.find(([name]) => name === 'mcp-session-id') ?? []
+  const { status = 0, responseHeaders } = exchange ?? {}
+  const id = headerOf(responseHeaders, 'mcp-session-id')
   if (exchange === undefined || id === undefined || status < 200 || status >= 300) return undefined
   return {
     id,

@@ -21,13 +21,21 @@ export function pacedReader(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   }
 }
 
-/** By reader, not by `for await`: not every browser can iterate a stream. */
-export async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>> | null): Promise<ReceivedBytes> {
+/**
+ * By reader, not by `for await`: not every browser can iterate a stream.
+ *
+ * @param onPiece told how many bytes each piece has
+ */
+export async function readAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  onPiece?: (bytes: number) => void,
+): Promise<ReceivedBytes> {
   const received = new ReceivedBytes()
   const reader = body && pacedReader(body)
   for (;;) {
     const step = await reader?.read()
     if (step === undefined || step.done) return received
     received.push(step.value)
+    onPiece?.(step.value.length)
   }
 }

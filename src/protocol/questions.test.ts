@@ -59,7 +59,7 @@ describe.each(['modern', 'legacy'] as const)('P10 in the %s era', (era) => {
   })
 
   it('time spent on the question is not the request’s', async () => {
-    const { connection } = await opened(asking(era), { timeoutMs: 300 })
+    const { connection } = await opened(asking(era), { limits: { firstByte: 300, idle: 300, total: 300 } })
     const reading = connection.read(uri)
     const asked = await question(connection)
     await new Promise((resolve) => setTimeout(resolve, 700))

@@ -2,8 +2,10 @@
 // valid answer came; the real one stands here by request id, read by our own parser. Event streams pass through and
 // only the awaited event is replaced. A new SDK version that changes the ground under this fails rawResults.test.ts.
 
+import type { ExchangeNote } from '../domain/exchangeNote.ts'
 import type { Failure, ProtocolBreach } from '../domain/failure.ts'
 import type { TransportKind } from './connection.ts'
+import type { Carrier } from './envelopeNotes.ts'
 import { readLargeReply } from './largeReply.ts'
 import type { ReceivedBytes } from './receivedBytes.ts'
 import { readReplyText, type FoundReply } from './replyReader.ts'
@@ -13,7 +15,6 @@ import {
   excerptLength,
   isOwnMethod,
   type AwaitedRequest,
-  type Carrier,
   type Era,
   type OwnMethod,
   type Reply,
@@ -41,6 +42,7 @@ export interface ResponseFacts {
 
 interface Waiting extends AwaitedRequest {
   readonly signal: AbortSignal | undefined
+  readonly onPiece: (() => void) | undefined
   outcome?: Outcome
   exchange?: number
 }
@@ -61,9 +63,26 @@ export class RawResults {
   /** Decides where an answer may come; `connect` sets it with each transport that it tries. */
   transport: TransportKind = 'streamable-http'
 
-  /** Says that the answer to this request is ours to read; call it as soon as the SDK has given the request its id. */
-  expect(id: string | number, method: string, signal: AbortSignal | undefined): void {
-    if (isOwnMethod(method)) this.#waiting.set(id, { id, method, signal })
+  /** Told what is wrong with an answer that is understood all the same; the number is that of the exchange that brought it. */
+  onNotes: ((exchange: number, notes: readonly ExchangeNote[]) => void) | undefined
+
+  /**
+   * Says that the answer to this request is ours to read; call it as soon as the SDK has given the request its id.
+   *
+   * @param onPiece called for each piece of what may become the answer
+   */
+  expect(id: string | number, method: string, signal: AbortSignal | undefined, onPiece?: () => void): void {
+    if (isOwnMethod(method)) this.#waiting.set(id, { id, method, signal, onPiece })
+  }
+
+  /** A piece of the request's own response came. */
+  heard(id: string | number): void {
+    this.#waiting.get(id)?.onPiece?.()
+  }
+
+  /** A piece of the stream came, on which any request may be answered. */
+  heardOnStream(): void {
+    for (const { onPiece } of this.#waiting.values()) onPiece?.()
   }
 
   /** The signal that cancels this request, so that the HTTP request ends with it in either era. */
@@ -133,7 +152,7 @@ export class RawResults {
     }
     // It only says that the request was taken; the answer comes on the stream.
     if (this.transport === 'http+sse') return undefined
-    const found = await this.#read(body, { shape: 'body', contentType: response.contentType }, [awaitedOf(waiting)])
+    const found = await this.#read(body, carrierOf(body, response), [awaitedOf(waiting)])
     return this.#settle(response.status === 202 ? judgedAsAccepted(found) : found, exchange)
   }
 
@@ -167,6 +186,7 @@ export class RawResults {
   #settle(found: FoundReply, exchange: number, bytes?: number): string | undefined {
     const waiting = found && this.#waiting.get(found.id)
     if (found === undefined || waiting === undefined) return undefined
+    if (found.reply.notes !== undefined) this.onNotes?.(exchange, found.reply.notes)
     waiting.outcome ??= { kind: 'reply', reply: found.reply, exchange, ...(bytes !== undefined && { bytes }) }
     return this.stubFor(waiting.id)
   }
@@ -192,6 +212,10 @@ const answersNothing: ReadonlySet<ProtocolBreach> = new Set([
   'not-json-rpc',
   'wrong-content-type',
 ])
+
+function carrierOf(body: ReceivedBytes, { contentType }: ResponseFacts): Carrier {
+  return { shape: 'body', contentType, ...(body.hasMark && { hasMark: true }) }
+}
 
 function awaitedOf({ id, method }: Waiting): AwaitedRequest {
   return { id, method }

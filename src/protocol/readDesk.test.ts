@@ -26,7 +26,7 @@ describe('P10: a question that came on the stream of another request', () => {
     ['a completion whose id is text', 'nine'],
   ])('is put on no read while reads are open: %s', (_what, request) => {
     const { desk, kinds } = deskWith('m://a', 'm://b')
-    desk.arrivesWith('q', request)
+    desk.arrives({ id: 'q', schemaText: undefined }, request)
     expect(desk.hear({ id: 'q', ...question }, respond)).toBe(true)
     expect(kinds()).toEqual(['reading', 'reading'])
     expect(desk.strays.get()).toMatchObject([{ belonging: { kind: 'unknown', reads: 0 } }])
@@ -35,7 +35,7 @@ describe('P10: a question that came on the stream of another request', () => {
   it('is not put on the only open read either, which it may have nothing to do with', () => {
     const { desk, numbers, kinds } = deskWith('m://a', 'm://b')
     desk.end(numbers[0] ?? 0, 'done')
-    desk.arrivesWith('q', 1)
+    desk.arrives({ id: 'q', schemaText: undefined }, 1)
     desk.hear({ id: 'q', ...question }, respond)
     expect(kinds()).toEqual(['done', 'reading'])
     expect(desk.strays.get()).toHaveLength(1)
@@ -43,7 +43,7 @@ describe('P10: a question that came on the stream of another request', () => {
 
   it('belongs to a read where it is that read’s request', () => {
     const { desk, kinds } = deskWith('m://a', 'm://b')
-    desk.arrivesWith('q', 2)
+    desk.arrives({ id: 'q', schemaText: undefined }, 2)
     desk.hear({ id: 'q', ...question }, respond)
     expect(kinds()).toEqual(['reading', 'asked'])
     expect(desk.strays.get()).toEqual([])
@@ -54,6 +54,17 @@ describe('P10: a question that came on the stream of another request', () => {
     desk.hear({ id: 'q', ...question }, respond)
     expect(kinds()).toEqual(['asked', 'asked'])
   })
+})
+
+it('K28: a question that came on a stream keeps the text of its schema, on whose stream it may have been', () => {
+  const { desk } = deskWith('m://a')
+  const schemaText = '{"type":"object","properties":{"n":{"type":"integer","default":9007199254740993}}}'
+  const params = { message: 'Who?', requestedSchema: JSON.parse(schemaText) as unknown }
+  desk.arrives({ id: 'q', schemaText }, undefined)
+  desk.hear({ id: 'q', method: 'elicitation/create', params }, respond)
+  expect(desk.reads.get()).toMatchObject([
+    { state: { questions: [{ question: { fields: [{ initial: '9007199254740993' }] } }] } },
+  ])
 })
 
 const progress = 'notifications/progress'

@@ -16,6 +16,7 @@ import { isJsonObject, own } from '../lib/json.ts'
 import { messageOf } from '../lib/messageOf.ts'
 import { createStore } from '../lib/store.ts'
 import { ProgressNotices } from './progressNotices.ts'
+import type { SentQuestion } from './questionIn.ts'
 import type { OpenRead, ServerQuestions } from './serverQuestions.ts'
 import type { Respond, ServerRequest } from './transports.ts'
 
@@ -24,6 +25,13 @@ interface Pending {
   readonly id: string | number | undefined
   readonly question: Question
   readonly send: (response: QuestionResponse) => Promise<void>
+}
+
+/** How a question came. */
+interface Carrier {
+  /** The request of ours on whose stream it came; undefined where it came on no request's. */
+  readonly request: string | number | undefined
+  readonly schemaText: string | undefined
 }
 
 /** Questions that wait at a time; further ones are cancelled unread. */
@@ -38,7 +46,7 @@ export class ReadDesk implements ServerQuestions {
   readonly finished = createStore<ReadonlySet<string>>(new Set())
   readonly #pending = new Map<number, Pending>()
   readonly #requests = new Map<string | number, number>()
-  readonly #carriers = new Map<string | number, string | number>()
+  readonly #carriers = new Map<string | number, Carrier>()
   readonly #ids = new Set<string>()
   readonly #closing = new AbortController()
   readonly #progress = new ProgressNotices((latest) =>
@@ -97,9 +105,9 @@ export class ReadDesk implements ServerQuestions {
     })
   }
 
-  /** On the stream of this request of ours comes that question of the server's. */
-  arrivesWith(question: string | number, request: string | number): void {
-    bounded(this.#carriers, mostIds).set(question, request)
+  /** On the stream of this request of ours, or on none's, comes that question of the server's. */
+  arrives({ id, schemaText }: SentQuestion, request: string | number | undefined): void {
+    bounded(this.#carriers, mostIds).set(id, { request, schemaText })
   }
 
   /**
@@ -109,15 +117,15 @@ export class ReadDesk implements ServerQuestions {
    */
   hear({ id, method, params }: ServerRequest, respond: Respond): boolean {
     if (method !== 'elicitation/create') return false
-    const question = readQuestion(params)
+    const { request: carrier, schemaText } = this.#carriers.get(id) ?? {}
+    this.#carriers.delete(id)
+    const question = readQuestion(params, schemaText)
     if (question === undefined) {
       // 2025-11-25, "Elicitation", Error Handling: a mode that was not declared is answered so.
       respond({ error: { code: -32602, message: 'Unknown elicitation mode' } }).catch(() => undefined)
       return true
     }
-    const carrier = this.#carriers.get(id)
     const owner = carrier === undefined ? undefined : this.#requests.get(carrier)
-    this.#carriers.delete(id)
     // What came on the stream of a list, or of a read that is over, belongs to none of the open reads.
     const owners = owner !== undefined ? [owner] : carrier === undefined ? this.#openReads() : []
     if (this.#pending.size >= mostPending || this.closing.aborted) {
@@ -249,7 +257,7 @@ function belongingOf(owner: number | undefined, open: number): Belonging {
 }
 
 /** Makes room for one more by forgetting the oldest. */
-function bounded<Items extends Set<string> | Map<string | number, string | number>>(items: Items, most: number): Items {
+function bounded<Items extends Set<string> | Map<string | number, unknown>>(items: Items, most: number): Items {
   for (const oldest of items.keys()) {
     if (items.size < most) break
     items.delete(oldest as string)

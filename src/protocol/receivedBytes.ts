@@ -32,6 +32,11 @@ export class ReceivedBytes {
     return this.#firstByte
   }
 
+  /** Whether they begin as a byte-order mark does in UTF-8, and as no JSON does. */
+  get hasMark(): boolean {
+    return this.#firstByte === 0xef
+  }
+
   /** The bytes as one blob; the same object every time until more bytes come. */
   get blob(): Blob {
     return (this.#blob ??= new Blob([...this.#pieces, ...this.#chunks]))

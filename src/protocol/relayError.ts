@@ -1,3 +1,5 @@
+// The failure of a request that the relay brought no answer to.
+
 import type { RelayTrouble } from '../domain/failure.ts'
 
 /** The relay brings no answer, and says why. A TypeError, as every route's fetch rejects with where there is no response. */

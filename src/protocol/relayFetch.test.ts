@@ -35,6 +35,16 @@ function openBody() {
   return { body, open }
 }
 
+it.each([
+  ['the relay’s, about a redirect', { 'vitrine-relay-status': '307', 'vitrine-relay-error': 'redirect' }],
+  ['of something else in the relay’s place', {}],
+])('lets go of a body that nobody reads: %s', async (_whose, headers) => {
+  const { body, open } = openBody()
+  const { relayed } = relay(() => new Response(body, { headers }))
+  await relayed('http://127.0.0.1:3000/mcp').catch(() => undefined)
+  expect(open).toHaveProperty('cancelled')
+})
+
 it('goes to the page’s own origin, with the target and the token in headers and in no URL', async () => {
   const { asked, relayed } = relay(() => answered(200, '{}'))
   await relayed('http://127.0.0.1:3000/mcp?key=canary', { method: 'POST', body: '{}', redirect: 'error' })
@@ -134,10 +144,12 @@ describe('a body that breaks off', () => {
   }
 
   it('is the server’s where the relay is still there, of which it is asked without a target', async () => {
+    const { body, open } = openBody()
     const { error, asked } = await breaks(
-      () => new Response('{}', { status: 400, headers: { 'vitrine-relay-error': 'bad-target' } }),
+      () => new Response(body, { status: 400, headers: { 'vitrine-relay-error': 'bad-target' } }),
     )
     expect(error).not.toBeInstanceOf(RelayError)
+    expect(open).toHaveProperty('cancelled')
     expect(asked.map(({ headers }) => headers.has('vitrine-relay-target'))).toEqual([true, false])
   })
 

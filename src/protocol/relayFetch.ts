@@ -26,7 +26,12 @@ export interface RelayFetchOptions {
   readonly fetch?: FetchLike
 }
 
-/** Rejects with a RelayError where the relay brings no answer or does not answer itself, and as `fetch` does when aborted. */
+/**
+ * A fetch that asks through the relay: any address, with the headers and the body that the server itself is to get, answered with
+ * the server’s own status, headers and body.
+ *
+ * Rejects with a RelayError where the relay brings no answer or does not answer itself, and as `fetch` does when aborted.
+ */
 export function createRelayFetch(options: RelayFetchOptions): FetchLike {
   const { token, server, address = relayPath, fetch = pageFetch } = options
   const { origin, hostname } = new URL(server)
@@ -51,8 +56,10 @@ export function createRelayFetch(options: RelayFetchOptions): FetchLike {
     if (code !== null && code !== 'redirect') throw await refusal(code, response, target)
     const status = Number(response.headers.get(relayResponse.status) ?? NaN)
     // Something else answers at the relay's place, for example another program on its port.
-    if (!(status >= 200 && status <= 599)) throw gone(`HTTP ${response.status}`)
+    const isServers = status >= 200 && status <= 599
     // With a redirect the body is the relay's.
+    if (!isServers || code === 'redirect') unread(response)
+    if (!isServers) throw gone(`HTTP ${response.status}`)
     const source = code === 'redirect' ? null : response.body
     const body = source && watched(source, whyBroken)
     return new Response(body, { status, statusText: response.statusText, headers: serverHeaders(response.headers) })
@@ -67,6 +74,7 @@ export function createRelayFetch(options: RelayFetchOptions): FetchLike {
           cache: 'no-store',
           signal: AbortSignal.timeout(aliveMs),
         })
+        unread(alive)
         return alive.headers.has(relayResponse.error) ? error : gone(error)
       } catch {
         return gone(error)
@@ -79,6 +87,11 @@ export function createRelayFetch(options: RelayFetchOptions): FetchLike {
   }
 }
 
+/** Lets go of a body that nobody reads, which would keep its connection. */
+function unread({ body }: Response): void {
+  body?.cancel().catch(() => undefined)
+}
+
 /** Milliseconds that a relay on this computer may take to say that it is there. */
 const aliveMs = 5_000
 
@@ -86,7 +99,7 @@ const pageFetch: FetchLike = (url, init) => globalThis.fetch(url, init)
 
 async function refusal(code: string, response: Response, target: URL): Promise<RelayError> {
   const body = (await response.json().catch(() => undefined)) as Partial<RelayErrorBody> | undefined // the relay's own
-  const known: RelayTroubleCode = isRelayCode(code) ? code : 'failed'
+  const known: RelayTroubleCode = isRelayCode(code) && code !== 'redirect' ? code : 'failed'
   const detail = typeof body?.detail === 'string' ? body.detail : ''
   return new RelayError(relayAdvice(known, detail, target), detail)
 }

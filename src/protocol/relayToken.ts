@@ -1,3 +1,5 @@
+// How the page learns the secret that the relay asks for.
+
 /** The name of the meta element in which the host gives the page the run's token. */
 export const relayMeta = 'vitrine-relay'
 

@@ -42,3 +42,17 @@ describe('K28: an item that is neither text nor blob keeps its own text', () => 
     expect(textsIn(text)).toEqual(texts)
   })
 })
+
+it.each(['', '['])(
+  'K28: a question in a result keeps the numbers of its schema as they were sent, in a batch too',
+  (batch) => {
+    const schema = '{"type":"object","properties":{"n":{"type":"integer","default":9007199254740993}}}'
+    const ask = `{"method":"elicitation/create","params":{"message":"m","requestedSchema":${schema}}}`
+    const result = `{"resultType":"input_required","inputRequests":{"other":7,"ask":${ask}}}`
+    const text = `${batch}{"jsonrpc":"2.0","id":3,"result":${result}}${batch && ']'}`
+    const reply = readBody(text, { id: 3, method: 'resources/read' }, 'modern', 'application/json')
+    expect(reply).toMatchObject({
+      demand: { questions: [{ key: 'ask', question: { fields: [{ initial: '9007199254740993' }] } }] },
+    })
+  },
+)

@@ -6,12 +6,13 @@ import type { WireEra } from '../domain/freshness.ts'
 import type { ProtocolBreach, RpcError } from '../domain/failure.ts'
 import { shorten } from '../domain/format.ts'
 import { parseListPage, resultTypeOf, type ListPage, type Resource, type ResourceTemplate } from '../domain/listPage.ts'
-import { parseMimeType } from '../domain/mimeType.ts'
+import { noteWords, type ExchangeNote } from '../domain/exchangeNote.ts'
 import { readInputDemand, type InputDemand } from '../domain/question.ts'
 import { isJsonObject, nounFor, type JsonObject } from '../lib/json.ts'
 import { jsonChildren, jsonSpanAt, type JsonSpan } from '../lib/jsonSlice.ts'
 import { safeJson } from '../lib/safeJson.ts'
 import { messageOf } from '../lib/messageOf.ts'
+import { claimsJson, envelopeNotes, type Carrier } from './envelopeNotes.ts'
 
 export type Era = WireEra
 
@@ -40,7 +41,12 @@ export interface Digests {
 }
 
 /** What the server answered to one request, before anybody judged it. */
-export type Reply =
+export type Reply = ReplyKind & {
+  /** What was wrong with the way it came and did not matter; none where it is `broken`. */
+  readonly notes?: readonly ExchangeNote[]
+}
+
+type ReplyKind =
   | { readonly kind: 'result'; readonly digest: Digests[OwnMethod]; readonly resultTypeMissing: boolean }
   | { readonly kind: 'error'; readonly error: RpcError }
   /** Only to a read: it is not answered yet. */
@@ -55,12 +61,6 @@ export interface AwaitedRequest {
 
 export const excerptLength = 2_000
 export const acceptedDetail = 'It answered 202 (Accepted), which says only that a message was taken.'
-
-/** How an answer travelled: as a whole body of this type, or as an event of a stream, `null` when it had no type. */
-export interface Carrier {
-  readonly shape: 'body' | 'event'
-  readonly contentType: string | null
-}
 
 /**
  * Finds the answer to one of the awaited requests in a message.
@@ -82,16 +82,11 @@ export function findReply(
   for (const [place, candidate] of candidates.entries()) {
     if (!isJsonObject(candidate) || 'method' in candidate) continue
     const request = awaited.find(({ id }) => id === candidate['id'])
-    if (request !== undefined)
-      return {
-        id: request.id,
-        reply: readReply(candidate, request.method, {
-          era,
-          text,
-          path: isBatch ? [place] : [],
-          typeNote: typeNoteOf(carrier),
-        }),
-      }
+    if (request === undefined) continue
+    const notes = envelopeNotes(candidate, isBatch, carrier)
+    const answer = { era, text, path: isBatch ? [place] : [], notes }
+    const reply = readReply(candidate, request.method, answer)
+    return { id: request.id, reply: reply.kind === 'broken' || notes.length === 0 ? reply : { ...reply, notes } }
   }
   return undefined
 }
@@ -102,10 +97,17 @@ export function findReply(
  * @param text the body, decoded; a leading byte-order mark is ignored
  * @param contentType the header as it came. Where it does not say JSON, that is remarked on beside the answer; for a body that
  *   is no JSON it is the reason that is given
+ * @param hasMark whether a byte-order mark was taken away in decoding
  */
-export function readBody(text: string, request: AwaitedRequest, era: Era, contentType: string | null): Reply {
+export function readBody(
+  text: string,
+  request: AwaitedRequest,
+  era: Era,
+  contentType: string | null,
+  hasMark = false,
+): Reply {
   if (text.trim() === '') return broken('empty-body', 'The answer has no body.', text)
-  const found = findReply(text, [request], era, { shape: 'body', contentType })
+  const found = findReply(text, [request], era, { shape: 'body', contentType, hasMark })
   if (found !== undefined) return found.reply
   const message = parseJson(text)
   if (!message.ok) {
@@ -135,7 +137,7 @@ interface Answer {
   /** Where in the text it stands: its place in a batch, or nothing. */
   readonly path: readonly number[]
   /** What is odd about the way it came. */
-  readonly typeNote: string | undefined
+  readonly notes: readonly ExchangeNote[]
 }
 
 function readReply(message: JsonObject, method: OwnMethod, answer: Answer): Reply {
@@ -157,7 +159,7 @@ function readReply(message: JsonObject, method: OwnMethod, answer: Answer): Repl
   const resultType = resultTypeOf(result)
   switch (resultType.kind) {
     case 'input-required':
-      return questionOf(result, method, text)
+      return questionOf(result, method, answer)
     case 'unknown':
       return broken('unknown-result-type', `Its resultType is ${safeJson(resultType.value, { limit: 200 })}.`, text)
     case 'complete':
@@ -166,29 +168,30 @@ function readReply(message: JsonObject, method: OwnMethod, answer: Answer): Repl
 }
 
 /** Of our methods only `resources/read` may be answered so (2026-07-28, "Supported Requests"). */
-function questionOf(result: JsonObject, method: OwnMethod, text: string): Reply {
+function questionOf(result: JsonObject, method: OwnMethod, { text, path }: Answer): Reply {
   if (method !== 'resources/read') return broken('input-required', `It came in answer to ${method}.`, text)
-  const demand = readInputDemand(result)
+  const span = jsonSpanAt(text, [...path, 'result'])
+  const demand = readInputDemand(result, span && text.slice(span.start, span.end))
   if (!demand.ok) return broken('question-unusable', demand.problem, text)
   return { kind: 'question', demand: demand.value, excerpt: text.slice(0, excerptLength) }
 }
 
 function digest(result: object, method: OwnMethod, answer: Answer, resultTypeMissing: boolean): Reply {
-  const { era, text, typeNote } = answer
+  const { era, text } = answer
+  const said = answer.notes.map(noteWords)
   switch (method) {
     case 'resources/list':
     case 'resources/templates/list': {
       const page =
         method === 'resources/list' ? parseListPage('resources', result, era) : parseListPage('templates', result, era)
       if (page.wrongArray === undefined) {
-        const notes = typeNote === undefined ? [] : [{ field: 'content-type', note: typeNote }]
-        return { kind: 'result', digest: { ...page, notes: [...page.notes, ...notes] }, resultTypeMissing }
+        return { kind: 'result', digest: { ...page, notes: [...page.notes, ...said] }, resultTypeMissing }
       }
       return broken('wrong-list', `The list is ${nounFor(page.wrongArray)}, not an array.`, text)
     }
     case 'resources/read': {
       const read = parseReadResult(result, era, sentItems(answer))
-      const notes = typeNote === undefined ? [] : [`\`content-type\` ${typeNote}`]
+      const notes = said.map(({ field, note }) => `\`${field}\` ${note}`)
       return { kind: 'result', digest: { ...read, notes: [...read.notes, ...notes] }, resultTypeMissing }
     }
     case 'completion/complete':
@@ -228,20 +231,6 @@ export function errorOf(message: JsonObject): RpcError | undefined {
 
 function broken(breach: ProtocolBreach, detail: string, text: string): Reply {
   return { kind: 'broken', breach, detail, excerpt: text.slice(0, excerptLength) }
-}
-
-/** Whether a body of this content type says of itself that it is JSON. */
-export function claimsJson(contentType: string | null): boolean {
-  const essence = parseMimeType(contentType ?? '')?.essence ?? ''
-  return essence === 'application/json' || essence.endsWith('+json')
-}
-
-function typeNoteOf({ shape, contentType }: Carrier): string | undefined {
-  if (shape === 'event') return contentType === null ? 'is missing; what came was read as an event stream' : undefined
-  if (claimsJson(contentType)) return undefined
-  return contentType === null
-    ? 'is missing; what came was read as JSON'
-    : `is ${shortType(contentType)}; what came was read as JSON`
 }
 
 function shortType(contentType: string | null): string | undefined {

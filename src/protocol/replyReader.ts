@@ -9,6 +9,8 @@ export interface ReplyJob {
   readonly shape: 'body' | 'event'
   /** The response's, as it came; null when it had none. */
   readonly contentType: string | null
+  /** Whether a whole body begins with a byte-order mark. */
+  readonly hasMark?: boolean
   readonly awaited: readonly AwaitedRequest[]
   readonly era: Era
 }
@@ -30,7 +32,7 @@ export function readReplyText(text: string, job: Omit<ReplyJob, 'blob'>): FoundR
     return event.type === 'message' && event.data !== '' ? findReply(event.data, job.awaited, job.era, job) : undefined
   }
   const [request] = job.awaited
-  return request && { id: request.id, reply: readBody(text, request, job.era, job.contentType) }
+  return request && { id: request.id, reply: readBody(text, request, job.era, job.contentType, job.hasMark) }
 }
 
 /** The buffers inside a reply that move to the other thread instead of being copied. */

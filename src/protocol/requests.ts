@@ -3,6 +3,7 @@
 
 import type { Client } from '@modelcontextprotocol/client'
 import type { FailedAction } from '../domain/failure.ts'
+import type { TimeLimits } from '../domain/timeLimits.ts'
 import { ConnectionError, type Arrival, type AskOptions } from './connection.ts'
 import { failureOfRequest } from './failures.ts'
 import { abortError, orAborted } from './handshake.ts'
@@ -14,7 +15,7 @@ import type { FailedRequest, SessionKeeper } from './sessionKeeper.ts'
 import { timeLimit } from './timeLimit.ts'
 import type { WireLog } from './wireLog.ts'
 
-/** Milliseconds that the SDK waits where the time is kept here: the longest that a timer takes. */
+/** Milliseconds that the SDK waits, as the time is kept here: the longest that a timer takes. */
 const longestTimeout = 2 ** 31 - 1
 
 type Answered = Extract<Reply, { kind: 'result' | 'question' }>
@@ -28,8 +29,7 @@ export interface RequestParts {
   /** Whether requests can be sent; `ready` waits until they can, or rejects with why not. */
   readonly gate: { readonly isReady: boolean; ready(): Promise<void> }
   readonly log: WireLog
-  /** Milliseconds a request may take in all. */
-  readonly timeoutMs: number
+  readonly limits: TimeLimits
 }
 
 /** With the number of the read that the request belongs to, whose time stands still while a person is asked. */
@@ -52,6 +52,8 @@ export interface Requests {
     params: Record<string, unknown>,
     asking?: AskOptions,
   ) => Promise<{ digest: Digests[Method]; arrival: Arrival }>
+  /** Sends what ends something of the session, and so is done where the session ended; never again. Rejects as `ask` does. */
+  readonly end: (action: FailedAction, method: OwnMethod, params: Record<string, unknown>) => Promise<void>
   readonly request: (
     action: FailedAction,
     method: OwnMethod,
@@ -61,8 +63,8 @@ export interface Requests {
 }
 
 export function createRequests(parts: RequestParts): Requests {
-  const { client, session, results, desk, keeper, gate, log, timeoutMs } = parts
-  return { ask, request }
+  const { client, session, results, desk, keeper, gate, log, limits } = parts
+  return { ask, end, request }
 
   async function ask<Method extends OwnMethod>(
     action: FailedAction,
@@ -75,6 +77,11 @@ export function createRequests(parts: RequestParts): Requests {
     // `expect` bound the two.
     if (reply.kind === 'result') return { digest: reply.digest as Digests[Method], arrival }
     throw new ConnectionError(failureOfRequest(undefined, undefined, arrival.exchange), action)
+  }
+
+  async function end(action: FailedAction, method: OwnMethod, params: Record<string, unknown>): Promise<void> {
+    const sent = await send(action, method, params, {})
+    if (sent.kind === 'failed' && !keeper.endedWithSession(sent)) throw sent.error
   }
 
   /** A request that was lost with its session is sent again in the next, once. */
@@ -112,25 +119,22 @@ export function createRequests(parts: RequestParts): Requests {
   ): Promise<Sent> {
     cancel?.throwIfAborted()
     if (!gate.isReady) await orAborted(ready(action), cancel)
-    // Of a read the time is kept here, because a person's answer to a question takes as long as it takes.
-    const limit = read === undefined ? undefined : timeLimit(timeoutMs, desk.reads, () => desk.isHeld(read))
-    const signal = limit === undefined ? cancel : AbortSignal.any([limit.signal, ...(cancel ? [cancel] : [])])
+    // A person's answer to a question during a read takes as long as it takes.
+    const limit = timeLimit(limits, desk.reads, () => read !== undefined && desk.isHeld(read))
+    const signal = AbortSignal.any([limit.signal, ...(cancel ? [cancel] : [])])
     // `send` runs synchronously inside `request`, so the id is known before anything else can be sent.
-    const pending = client.request(
-      { method, params },
-      { timeout: limit === undefined ? timeoutMs : longestTimeout, ...(signal && { signal }) },
-    )
+    const pending = client.request({ method, params }, { timeout: longestTimeout, signal })
     const id = session.sent.lastId()
-    results.expect(id, method, signal)
+    results.expect(id, method, signal, () => limit.heard())
     if (read !== undefined) desk.sentAs(read, id)
     const inSession = keeper.number
     let problem: unknown
     try {
       await pending
     } catch (error) {
-      problem = limit?.signal.aborted === true ? limit.signal.reason : error
+      problem = limit.signal.aborted ? limit.signal.reason : error
     }
-    limit?.end()
+    limit.end()
     const carrier = results.exchangeOf(id)
     const outcome = results.take(id)
     if (cancel?.aborted === true) throw abortError(cancel)
@@ -138,16 +142,16 @@ export function createRequests(parts: RequestParts): Requests {
     if (outcome?.kind === 'reply' && (outcome.reply.kind === 'result' || outcome.reply.kind === 'question')) {
       return { kind: 'answered', reply: outcome.reply, arrival: arrivalOf(log, carrier ?? outcome.exchange, outcome) }
     }
-    const heard = limit?.signal.aborted === true ? undefined : outcome
+    const heard = limit.signal.aborted ? undefined : outcome
     const failure = failureOfRequest(heard, problem, carrier)
-    return {
-      kind: 'failed',
+    const failed: FailedRequest = {
       failure,
-      error: new ConnectionError(failure, action, { cause: problem }),
       session: inSession,
       wasInSession: carrier !== undefined && wasInSession(log, carrier),
       isGivenUp: heard?.kind === 'failed' && heard.isGivenUp === true,
     }
+    keeper.failed(failed)
+    return { ...failed, kind: 'failed', error: new ConnectionError(failure, action, { cause: problem }) }
   }
 
   /** A request needs a session, which over HTTP+SSE is the stream that it is answered on: one that was lost is begun first. */

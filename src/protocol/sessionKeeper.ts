@@ -1,7 +1,7 @@
 // What becomes of a connection whose session is lost (C9). However many requests find out at once, one other session takes
 // its place, and each of them is sent again once. What is decided is decided in domain/sessionRecovery.ts.
 
-import type { Failure } from '../domain/failure.ts'
+import { rpcErrorIn, type Failure } from '../domain/failure.ts'
 import { sessionLossOf } from '../domain/lostSession.ts'
 import { afterSessionLoss, type SessionNews, type SessionPast } from '../domain/sessionRecovery.ts'
 import { createStore, type Store } from '../lib/store.ts'
@@ -52,13 +52,18 @@ export class SessionKeeper implements SessionUpdates {
     return this.#number
   }
 
-  readonly begin = (): Promise<void> => this.#renewal ?? this.#calls.renew('wish')
+  readonly begin = (): Promise<void> => this.#settled(this.#renewal ?? this.#calls.renew('wish'))
 
   readonly dismiss = (): void => this.#news.set(undefined)
 
   /** A request was answered. */
   answered(session: number): void {
     if (session === this.#number) this.#past = { ...this.#past, hasAnswered: true }
+  }
+
+  /** A request failed; with an error of the server's it was answered all the same, unless that says that the session is over. */
+  failed({ failure, session, wasInSession }: FailedRequest): void {
+    if (rpcErrorIn(failure) !== undefined && sessionLossOf(failure, wasInSession) === undefined) this.answered(session)
   }
 
   /** Keeps count of a request that is sent again. */
@@ -83,10 +88,17 @@ export class SessionKeeper implements SessionUpdates {
    * @throws ConnectionError with why no other session could be begun; an AbortError when the connection is closed
    */
   async mayRepeat(failed: FailedRequest): Promise<boolean> {
-    if (!failed.isGivenUp && !isLost(failed)) return false
+    if (!wentWithSession(failed)) return false
     if (failed.session !== this.#number) return true
     if (!this.lost()) return false
-    await this.#renewal
+    await this.#settled(this.#renewal)
+    return true
+  }
+
+  /** Whether a failed request went with its session, and whatever it was to end with it. Another session is begun for others. */
+  endedWithSession(failed: FailedRequest): boolean {
+    if (!wentWithSession(failed)) return false
+    if (failed.session === this.#number) this.lost()
     return true
   }
 
@@ -132,6 +144,17 @@ export class SessionKeeper implements SessionUpdates {
     this.#calls.renewed(() => this.#repeats)
   }
 
+  /** Settles as the last renewal does: one that was given up for another says nothing. */
+  async #settled(first: Promise<void> | undefined): Promise<void> {
+    for (let renewal = first; renewal !== undefined; renewal = this.#renewal) {
+      try {
+        await renewal
+      } catch (error) {
+        if (this.#renewal === undefined) throw error
+      }
+    }
+  }
+
   #over(renewal: Promise<void>): void {
     if (this.#renewal === renewal) this.#renewal = undefined
   }
@@ -139,6 +162,10 @@ export class SessionKeeper implements SessionUpdates {
   #stop(): void {
     this.#news.set({ kind: 'stopped', at: Date.now(), began: this.#past.at })
   }
+}
+
+function wentWithSession(failed: FailedRequest): boolean {
+  return failed.isGivenUp || isLost(failed)
 }
 
 function isLost({ failure, wasInSession }: FailedRequest): boolean {

@@ -167,6 +167,29 @@ describe('K09: a session that was forgotten', () => {
     expect(news()).toMatchObject({ repeated: 0 })
   })
 
+  it('waits for the session that a person asks for while another is being begun', async () => {
+    const gate = createGate()
+    const { script, forget } = forgetful(() => ({ status: 404, body: '' }))
+    const slow: RawScript = {
+      ...script,
+      initialize: async ({ nth }) => {
+        if (nth === 1) await gate.opened
+        return undefined
+      },
+    }
+    const { connection, initialized, news } = await openLegacy(slow)
+    await connection.read(uri)
+    forget()
+    const reading = connection.read(uri)
+    await expect.poll(initialized).toBe(2)
+    const begun = connection.session.begin()
+    connection.live.reopen()
+    expect((await reading).result.items).toHaveLength(1)
+    await begun
+    expect([initialized(), news()]).toMatchObject([3, { kind: 'renewed', begun: 'wish', repeated: 1 }])
+    gate.open()
+  })
+
   it('says why when no other session can be begun, and tries it anew with the next request', async () => {
     const { script, forget } = forgetful(() => ({ status: 404, body: '' }))
     let isBusy = true
@@ -210,6 +233,33 @@ describe('K09: a session that was forgotten', () => {
     expect(connection.live.get()).toMatchObject({ stream: { kind: 'listening', granted: { uris: [uri] } } })
     expect(initialized()).toBe(2)
     expect(sessionOf('resources/subscribe')[1]).toBe(sessionOf('resources/read').at(-1))
+  })
+
+  it('ends no watch in a session that it was not begun in', async () => {
+    const { script, forget } = forgetful(() => ({ status: 404, body: '' }), { GET: () => held })
+    const { connection, news, sent, initialized } = await openLegacy(script, { capabilities })
+    await expect.poll(() => connection.live.get().stream.kind).toBe('listening')
+    connection.live.watch(uri)
+    await expect.poll(() => connection.live.get().watches.get(uri)?.state.kind).toBe('granted')
+    forget()
+    connection.live.unwatch(uri)
+    await expect.poll(() => news()?.kind).toBe('renewed')
+    await connection.read(uri)
+    expect([initialized(), sent('resources/unsubscribe').length]).toEqual([2, 1])
+    expect(news()).toMatchObject({ repeated: 0 })
+    expect(connection.live.get().unwatchFailure).toBeUndefined()
+  })
+
+  it('subscribes once in the new session where the subscription itself was lost', async () => {
+    const { script, forget } = forgetful(() => ({ status: 404, body: '' }), { GET: () => held })
+    const { connection, notices, sent } = await openLegacy(script, { capabilities })
+    await expect.poll(() => connection.live.get().stream.kind).toBe('listening')
+    await connection.read(uri)
+    forget()
+    connection.live.watch(uri)
+    await expect.poll(() => notices).toEqual([{ kind: 'gap', isNewSession: true }])
+    expect(connection.live.get().watches.get(uri)?.state.kind).toBe('granted')
+    expect(sent('resources/subscribe')).toHaveLength(2)
   })
 
   it('brings the watches back where the server has no stream', async () => {

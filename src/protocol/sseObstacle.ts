@@ -89,7 +89,13 @@ function silenceOf(stream: Exchange | undefined): Failure {
     return breach('no-endpoint', 'The stream stayed open without it until the time limit.', stream)
   }
   const where = stream === undefined ? {} : { exchange: stream.id }
-  return { kind: 'unreachable', reason: 'timeout', detail: 'The request for the event stream got no answer.', ...where }
+  return {
+    kind: 'unreachable',
+    reason: 'timeout',
+    detail: 'The request for the event stream got no answer.',
+    limit: 'connect',
+    ...where,
+  }
 }
 
 function isOpened({ status = 0, contentType }: Exchange): boolean {

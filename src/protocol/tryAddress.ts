@@ -4,7 +4,7 @@ import type { Probe } from '../domain/probes.ts'
 import { openConnection, type OpenOptions } from './openConnection.ts'
 import type { WireRecorder } from './wireLog.ts'
 
-export interface TryAddressOptions extends Pick<OpenOptions, 'era' | 'route' | 'timeoutMs'> {
+export interface TryAddressOptions extends Pick<OpenOptions, 'era' | 'route' | 'limits'> {
   readonly signal: AbortSignal
 }
 

@@ -1,6 +1,7 @@
 // The wire log: every HTTP exchange of one connection, bounded, with credentials masked.
 // Bodies are kept as blobs, off the script heap; what was dropped is counted, never hidden.
 
+import type { ExchangeNote } from '../domain/exchangeNote.ts'
 import type { Probe } from '../domain/probes.ts'
 import { BodyPacker, type KeptBody } from './bodyPacker.ts'
 import type { RelayTrouble } from '../domain/failure.ts'
@@ -49,6 +50,10 @@ export interface Exchange {
   readonly endMs?: number
   /** Body bytes received so far, after content decoding. */
   readonly bytes: number
+  /** The same with what is not complete yet, of an answer that somebody waits for; while it comes, told now and then. */
+  readonly receivedBytes?: number
+  /** Milliseconds from the request to the last of these. */
+  readonly receivedMs?: number
   /** The whole body, unless it was an event stream or was dropped. */
   readonly body?: KeptBody
   readonly bodyDropped?: boolean
@@ -56,6 +61,8 @@ export interface Exchange {
   readonly eventsDropped?: number
   /** The first characters of a body that was no good answer, as text. */
   readonly excerpt?: string
+  /** What was wrong with the answer and did not matter. */
+  readonly notes?: readonly ExchangeNote[]
   /** Why the answer answers nothing, where the SDK was told so (handshakeAnswer.ts). */
   readonly breach?: AnswerBreach
   /** The browser's own words when the request or its body failed. */
@@ -142,6 +149,13 @@ export class WireRecorder implements WireLog {
   /** Bytes in the form in which exchanges and events take them. */
   keep(bytes: ReceivedBytes): KeptBody {
     return this.#packer.keep(bytes)
+  }
+
+  /** Notes of the same kind take the place of former ones. */
+  addNotes(id: number, notes: readonly ExchangeNote[]): void {
+    const kinds = new Set(notes.map(({ kind }) => kind))
+    const former = this.get(id)?.notes?.filter(({ kind }) => !kinds.has(kind)) ?? []
+    this.update(id, { notes: [...former, ...notes] })
   }
 
   addEvent(id: number, event: StreamEvent): void {

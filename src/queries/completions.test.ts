@@ -80,7 +80,7 @@ it('K44: what is asked is cancelled by the next letter, and noted as cancelled',
 })
 
 it('K42: silence ends at the limit, and the next letter asks again', async () => {
-  const { completions, asked } = await open(() => ({ ending: 'hang' }), {}, { timeoutMs: 2_000 })
+  const { completions, asked } = await open(() => ({ ending: 'hang' }), {}, { limits: { firstByte: 2_000 } })
   const asker = completions.asker('x://{a}', 'a')
   asker.dispatch({ kind: 'entered', text: '' })
   await expect.poll(() => kind(asker)).toBe('failed')

@@ -23,6 +23,11 @@ export function contentsQuery(connection: Connection, uri: string) {
   })
 }
 
+/** Ends a read that is under way; what came before stays. */
+export function cancelRead(queryClient: QueryClient, connection: Connection, uri: string): void {
+  void queryClient.cancelQueries({ queryKey: keys.contents(connection, uri), exact: true })
+}
+
 /** Asks the server once more for what was asked for already. What came before stays until then, and is what is compared with. */
 export function readAgain(queryClient: QueryClient, connection: Connection, uri: string): void {
   void queryClient.refetchQueries({ queryKey: keys.contents(connection, uri), exact: true })

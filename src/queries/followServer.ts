@@ -35,7 +35,7 @@ export function followServer(queryClient: QueryClient, connection: Connection, l
         // Whatever was sent in the gap is lost, so everything that is listened to may have changed.
         if (notice.isNewSession) for (const follower of followers) follower.supposeChange('new-session')
         else if (connection.server.capabilities.listChanged) for (const follower of followers) follower.supposeChange()
-        goOnWhereItFailed(queryClient, connection, lists)
+        goOnWhereItFailed(queryClient, connection, lists, notice.isNewSession && 'new-session')
         // What is on screen and watched is fetched at once (V3), the rest when it is next looked at.
         return invalidateContents([...connection.live.get().watches.keys()], 'active')
       default:

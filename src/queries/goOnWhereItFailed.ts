@@ -7,14 +7,23 @@ import { isBusy } from '../domain/walkStates.ts'
 import { ConnectionError, type Connection } from '../protocol/connection.ts'
 import type { ConnectionLists } from './connectionLists.ts'
 import { isReadKey, keys } from './keys.ts'
-import type { WalkState } from './walkState.ts'
+import type { RestartCause, WalkState } from './walkState.ts'
 
-/** Asks once more, and at once: walks from where they stood, and the reads that are on screen. */
-export function goOnWhereItFailed(queryClient: QueryClient, connection: Connection, lists: ConnectionLists): void {
+/**
+ * Asks once more, and at once: walks from where they stood, and the reads that are on screen.
+ *
+ * @param why what a list that has to be read again is read again for
+ */
+export function goOnWhereItFailed(
+  queryClient: QueryClient,
+  connection: Connection,
+  lists: ConnectionLists,
+  why?: RestartCause,
+): void {
   for (const walk of [lists.resources, lists.templates]) {
     const { state } = walk.snapshot.get()
     if (isBusy(state)) walk.tryNow()
-    else if (hasFailedForNow(state)) walk.retry()
+    else if (hasFailedForNow(state)) walk.retry(why)
   }
   void queryClient.refetchQueries({
     queryKey: keys.connection(connection),

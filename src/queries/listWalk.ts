@@ -10,12 +10,12 @@ import type { ListItems, ListKind } from '../domain/listPage.ts'
 import { cursorOf, type WalkGoal, type WalkProgress } from '../domain/walk.ts'
 import { noEvents, withEvent, type RestartCause, type WalkNote } from '../domain/walkEvents.ts'
 import { transition, type WalkAction, type WalkContext, type WalkInput } from '../domain/walkMachine.ts'
-import { retryAfterMs } from '../domain/retryAfter.ts'
 import type { WalkState } from '../domain/walkStates.ts'
 import { assertNever } from '../lib/assertNever.ts'
 import { messageOf } from '../lib/messageOf.ts'
 import { createStore, type Store } from '../lib/store.ts'
-import type { Connection } from '../protocol/connection.ts'
+import { ConnectionError, isAbort, type Connection } from '../protocol/connection.ts'
+import { askedToWait } from '../protocol/responseHeaders.ts'
 import { systemTiming, type WalkTiming } from './walkTiming.ts'
 import { differenceAfter, WalkGeneration } from './walkGeneration.ts'
 import { isOutdated, type ListFreshness, type WalkSnapshot } from './walkState.ts'
@@ -89,9 +89,9 @@ export class ListWalk<Kind extends ListKind> {
     this.#take({ kind: 'try-now' })
   }
 
-  /** Goes on where the walk failed: with the page and its cursor, or with the reading again. */
-  retry(): void {
-    this.#take({ kind: 'go-on' })
+  /** Goes on where the walk failed: with the page and its cursor, or with the reading again, then for this reason. */
+  retry(why?: RestartCause): void {
+    this.#take({ kind: 'go-on', ...(why && { why }) })
   }
 
   /** Reads the list again from the first page, as far as it was read before. Always goes to the wire. */
@@ -164,7 +164,10 @@ export class ListWalk<Kind extends ListKind> {
     const { error, pages } = await generation.fetchNextPage()
     if (turn !== this.#turn) return
     if (error !== null) {
-      const { failure } = error
+      // Given up with its connection: nobody waits for it any more.
+      if (isAbort(error)) return this.stop()
+      // The query's own type promises a ConnectionError; whatever else is thrown must not leave the walk standing either.
+      const failure = error instanceof ConnectionError ? error.failure : ownFailure(error)
       return this.#take({ kind: 'failed', failure, cursor, retryAfterMs: this.#askedToWait(failure) })
     }
     // Neither a page nor a failure: somebody else cancelled, as when the connection is forgotten.
@@ -217,11 +220,10 @@ export class ListWalk<Kind extends ListKind> {
     this.#log = withEvent(this.#log, { at: this.#timing.now(), generation, afterPage: pages.length, ...note })
   }
 
-  /** What the answer's `Retry-After` asks, in milliseconds; a page can read it only where the server exposes it. */
   #askedToWait(failure: Failure): number | undefined {
     if (failure.kind !== 'http' || failure.exchange === undefined) return undefined
-    const headers = this.connection.log.get(failure.exchange)?.responseHeaders
-    return retryAfterMs(headers?.find(([name]) => name === 'retry-after')?.[1], this.#timing.now())
+    const exchange = this.connection.log.get(failure.exchange)
+    return exchange && askedToWait(exchange)
   }
 
   /** Numbers only rise: what happened to a reading that was dropped is never told of the next. */

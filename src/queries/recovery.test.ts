@@ -80,6 +80,23 @@ describe('K09: a session that is forgotten', () => {
     expect(walk.snapshot.get().difference).toMatchObject({ added: 1, changed: 0, removed: [] })
   })
 
+  it('reads a list that had failed again for that reason', async () => {
+    const pages = failingPages({ ...size, fault: 'reset', how: 'always', failing: (page) => page === 3 })
+    let isGone = false
+    const { walk, state, events, connection } = await open(
+      { ...pages.script, 'resources/read': () => (isGone ? ((isGone = false), { status: 404, body: '' }) : undefined) },
+      { era: 'legacy' },
+    )
+    walk.loadAll()
+    await expect.poll(() => state()).toMatchObject({ waiting: { page: 3 } })
+    walk.stop()
+    pages.mend()
+    isGone = true
+    await connection.read(museumResources(1)[0]?.uri ?? '')
+    await expect.poll(() => state().kind).toBe('complete')
+    expect(events().filter(({ kind }) => kind === 'restarted')).toMatchObject([{ why: 'new-session' }])
+  })
+
   it('marks a long list as perhaps outdated, and reads it when it is next needed', async () => {
     const { script } = failingPages({ pages: 7, rows: 2, fault: 'session-gone', how: 'once', failing: () => false })
     let isGone = false

@@ -267,3 +267,14 @@ it('a first page that was stopped can be asked for again at once', async () => {
   await settled(over)
   expect([over.state().kind, over.uris().length]).toEqual(['complete', 3])
 })
+
+it.each<[string, unknown, object]>([
+  ['stops', new DOMException('The connection was closed.', 'AbortError'), { kind: 'idle' }],
+  ['fails with', new TypeError('A mistake of ours.'), { kind: 'failed', failure: { detail: 'A mistake of ours.' } }],
+])('does not stand still over an error that is no failed exchange: it %s it', async (_how, error, state) => {
+  const { connection } = await walkOver({}, 'modern')
+  const walk = new ListWalk(createQueryClient(), { ...connection, listPage: () => Promise.reject(error) }, 'resources')
+  walk.loadAll()
+  await settled({ walk })
+  expect(walk.snapshot.get().state).toMatchObject(state)
+})

@@ -7,20 +7,32 @@ import { openConnection } from '../protocol/openConnection.ts'
 import { countRequests } from './servers/httpServer.ts'
 import { answer, startRaw, type RawCall, type RawReply, type RawScript } from './servers/raw.ts'
 
+const watching: RawScript = {
+  'resources/subscribe': (call) => answer(call, {}),
+  'resources/unsubscribe': (call) => answer(call, {}),
+}
+
 /** A good server until `forget`: then every request of the sessions so far is answered as it says. */
 export function forgetful(gone: (call: RawCall) => RawReply, more: RawScript = {}) {
+  const replies = { ...watching, ...more }
   const forgotten = new Set<string>()
   const known = new Set<string>()
   const guarded = (method: string): RawScript[string] => {
     return (call) => {
       const session = call.headers['mcp-session-id'] ?? ''
       known.add(session)
-      return forgotten.has(session) ? gone(call) : more[method]?.(call)
+      return forgotten.has(session) ? gone(call) : replies[method]?.(call)
     }
   }
-  const methods = ['resources/list', 'resources/templates/list', 'resources/read', 'resources/subscribe', 'GET', 'ping']
+  const methods = [
+    'resources/list',
+    'resources/templates/list',
+    'resources/read',
+    ...Object.keys(watching),
+    'GET',
+    'ping',
+  ]
   const script: RawScript = {
-    'resources/subscribe': (call) => answer(call, {}),
     ...more,
     ...Object.fromEntries(methods.map((method) => [method, guarded(method)])),
   }

@@ -3,6 +3,7 @@ export class ScriptedWorker {
   static readonly started: ScriptedWorker[] = []
   readonly questions: unknown[] = []
   onmessage: ((event: { readonly data: unknown }) => void) | null = null
+  onerror: ((event: { readonly message: string; preventDefault(): void }) => void) | null = null
   isEnded = false
 
   constructor() {
@@ -15,6 +16,10 @@ export class ScriptedWorker {
 
   answer(data: unknown): void {
     if (!this.isEnded) this.onmessage?.({ data })
+  }
+
+  fail(message: string): void {
+    if (!this.isEnded) this.onerror?.({ message, preventDefault: () => {} })
   }
 
   terminate(): void {

@@ -326,6 +326,22 @@ export const silentPairs: readonly Pair[] = [
     ['an answer that broke off', unreachable('cut-off'), {}, 'broke-off', 'stopped-while-answering'],
   ],
   [
+    [
+      'K17: an answer that began and did not go on',
+      { kind: 'unreachable', reason: 'timeout', limit: 'idle', detail: 'Nothing came for 60 s.' },
+      { action: 'read' },
+      'fell-silent',
+      'proxy-buffers',
+    ],
+    [
+      'an answer that came too slowly',
+      { kind: 'unreachable', reason: 'timeout', limit: 'total', detail: 'It took longer than 300 s.' },
+      { action: 'read' },
+      'too-slow',
+      'large-or-slow',
+    ],
+  ],
+  [
     ['a time limit on a list', unreachable('timeout'), { action: 'list', era: 'modern' }, 'timed-out', 'busy'],
     ['silence on a list', refused, { action: 'list' }, 'later-silence', 'error-without-cors'],
   ],

@@ -1,5 +1,6 @@
-import { Check, CircleDashed, X } from 'lucide-react'
+import { Check, CircleDashed, CircleSlash, X } from 'lucide-react'
 
+import { Prose } from '../../components/Prose.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { Attempt } from '../../domain/explainFailure.ts'
 import { formatMs } from '../../domain/format.ts'
@@ -21,12 +22,18 @@ export function AttemptList({ attempts }: AttemptListProps) {
           <span className="min-w-0 flex-1 break-words text-soft narrow:order-last narrow:basis-full narrow:pl-6.5">
             {attempt.probe !== undefined && `${probeWords(attempt.probe)} `}
             {statusOf(attempt)}
+            {attempt.status !== undefined && attempt.cancelled === true && ', cancelled'}
             {attempt.note !== undefined && (
               <>
                 {' '}
                 <WireText text={attempt.note} limit={160} />
               </>
             )}
+            {attempt.oddities?.map(({ field, note }) => (
+              <span key={field} className="block text-sm text-deviation">
+                <Prose text={`\`${field}\` ${note}`} />
+              </span>
+            ))}
           </span>
           <span className="shrink-0 font-mono text-sm text-mute">
             {attempt.ms !== undefined && formatMs(attempt.ms)}
@@ -40,6 +47,9 @@ export function AttemptList({ attempts }: AttemptListProps) {
 function Outcome({ attempt }: { readonly attempt: Attempt }) {
   const place = 'shrink-0 translate-y-0.5'
   if (isUnderWay(attempt)) return <CircleDashed size={14} aria-label="under way" className={`${place} text-mute`} />
+  if (isWithoutAnswer(attempt) && attempt.cancelled === true) {
+    return <CircleSlash size={14} aria-label="cancelled" className={`${place} text-mute`} />
+  }
   if (isGood(attempt)) return <Check size={14} aria-label="answered" className={`${place} text-accent`} />
   return <X size={14} aria-label="failed" className={`${place} text-failure`} />
 }
@@ -63,6 +73,7 @@ function statusOf(attempt: Attempt): string {
   if (attempt.isOpaque === true) return 'Something answers.'
   if (attempt.status !== undefined)
     return isBlindStart(attempt) ? `${attempt.status}, no session id that a page may read` : String(attempt.status)
+  if (attempt.cancelled === true) return 'cancelled'
   if (attempt.failed !== true) return 'waiting'
   return attempt.relayed === true ? 'no response:' : 'no response that a page may read:'
 }
@@ -74,8 +85,12 @@ function isBlindStart(attempt: Attempt): boolean {
   )
 }
 
-function isUnderWay({ status, failed, isOpaque, note }: Attempt): boolean {
-  return status === undefined && failed !== true && isOpaque !== true && note === undefined
+function isUnderWay(attempt: Attempt): boolean {
+  return isWithoutAnswer(attempt) && attempt.cancelled !== true
+}
+
+function isWithoutAnswer({ status, failed, isOpaque }: Attempt): boolean {
+  return status === undefined && failed !== true && isOpaque !== true
 }
 
 function isGood({ status, failed, isOpaque, probe }: Attempt): boolean {

@@ -1,11 +1,18 @@
-import { useId, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 
-import { Button } from '../../components/Button.tsx'
+import type { ClientConfiguration, ConfiguredServer } from '../../domain/clientConfiguration.ts'
+import { headersProblem } from '../../domain/headerEntry.ts'
 import { parseServerInput } from '../../domain/serverUrl.ts'
+import { assertNever } from '../../lib/assertNever.ts'
 import type { EraChoice } from '../../protocol/connection.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import type { ConnectTarget } from './connector.ts'
 import { DemoButtons } from './DemoButtons.tsx'
+import { HeaderFields } from './HeaderFields.tsx'
+import { LimitFields } from './LimitFields.tsx'
+import { PastedConfiguration } from './PastedConfiguration.tsx'
+import { UrlField } from './UrlField.tsx'
+import { useBoundHeaders } from './useBoundHeaders.ts'
 
 export interface ConnectFormProps {
   readonly initial: ConnectTarget
@@ -26,72 +33,87 @@ export function ConnectForm(props: ConnectFormProps) {
   const [era, setEra] = useState<EraChoice>(initial.era)
   const [route, setRoute] = useState(initial.route)
   const [problem, setProblem] = useState<string>()
-  const problemId = useId()
+  const [pasted, setPasted] = useState<ClientConfiguration>()
+  const [taken, setTaken] = useState<ConfiguredServer>()
+  const bound = useBoundHeaders(initial)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const parsed = parseServerInput(input)
+    take(input)
+  }
+
+  function take(text: string): void {
+    const parsed = parseServerInput(text)
     switch (parsed.kind) {
       case 'url':
-        setProblem(undefined)
-        return onConnect({ url: parsed.url.href, era, ...(route && { route }) })
+        return connectTo(parsed.url)
       case 'configuration':
-        return takeConfiguration(parsed.servers)
-      case 'stdio':
-        return setProblem(
-          `“${parsed.name}” is started by a command (${parsed.command}), which a browser cannot do. Run it behind an HTTP bridge and enter the bridge’s address.`,
-        )
+        return takeConfiguration(parsed)
       case 'problem':
         return setProblem(parsed.reason)
+      default:
+        return assertNever(parsed)
     }
   }
 
-  function takeConfiguration(servers: readonly { readonly name: string; readonly url: URL }[]): void {
-    const [first, ...others] = servers
-    if (first === undefined) return setProblem('This configuration names no server with an address.')
-    setInput(first.url.href)
-    const more =
-      others.length > 0 ? ` It names ${others.length} more: ${others.map(({ name }) => name).join(', ')}.` : ''
-    setProblem(`Taken from the configuration: “${first.name}”.${more} Press Connect to go on.`)
+  function connectTo(url: URL): void {
+    const found = headersProblem(bound.headers) ?? bound.strangerTo(url)
+    setProblem(found)
+    if (found !== undefined) return
+    const headers = bound.headers.length > 0 && { headers: bound.headers }
+    onConnect({ url: url.href, era, ...(route && { route }), ...headers })
+  }
+
+  /** The field does not keep the text: it may hold secrets. */
+  function takeConfiguration(configuration: ClientConfiguration): void {
+    const { servers, commands } = configuration
+    setPasted(configuration)
+    const [only] = servers
+    if (servers.length === 1 && commands.length === 0 && only !== undefined) return fillIn(only)
+    change('')
+    setTaken(undefined)
+  }
+
+  function fillIn(server: ConfiguredServer): void {
+    change(server.url.href)
+    setTaken(server)
+    bound.replace(server.headers, server.url)
+  }
+
+  function change(text: string): void {
+    setInput(text)
+    // The relay was chosen for the server that was named then.
+    setRoute(undefined)
+    setProblem(undefined)
   }
 
   return (
     // The browser's own check would refuse an address without a scheme.
     <form onSubmit={submit} noValidate>
-      <div className="flex gap-2 narrow:flex-col">
-        <input
-          aria-label="Server URL"
-          aria-describedby={problem === undefined ? undefined : problemId}
-          aria-invalid={problem !== undefined}
-          type="text"
-          inputMode="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          // The page is this field until it is filled in, so nobody is taken away from anything.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={isStart}
-          placeholder="http://localhost:3000/mcp"
-          value={input}
-          onFocus={onFocus}
-          onChange={(event) => {
-            setInput(event.target.value)
-            // The relay was chosen for the server that was named then.
-            setRoute(undefined)
-            setProblem(undefined)
-          }}
-          className="h-11 min-w-0 flex-1 rounded-md narrow:flex-none border border-edge bg-panel px-3.5 font-mono text-md outline-none focus:border-accent focus:outline-1 focus:outline-accent"
-        />
-        <Button type="submit" variant="primary" size="large" disabled={isConnecting}>
-          Connect
-        </Button>
-      </div>
-      <p id={problemId} role="status" aria-label="Server URL problem" className="mt-2 text-deviation empty:hidden">
-        {problem}
-      </p>
+      <UrlField
+        input={input}
+        onInput={change}
+        onPasteConfiguration={take}
+        onFocus={onFocus}
+        problem={problem}
+        isConnecting={isConnecting}
+        isStart={isStart}
+      />
+      {pasted !== undefined && (
+        <PastedConfiguration configuration={pasted} taken={taken} onUse={fillIn} onUseAddress={change} />
+      )}
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-1">
         <DemoButtons isExplained={isStart} onNear={onNearDemo} onTry={(url) => onConnect({ url, era })} />
-        <ConnectionSettings era={era} onEra={setEra} route={route} {...(hasRelay && { onRoute: setRoute })} />
+        <ConnectionSettings
+          era={era}
+          onEra={setEra}
+          route={route}
+          isOpen={bound.headers.length > 0}
+          {...(hasRelay && { onRoute: setRoute })}
+        >
+          <HeaderFields headers={bound.headers} onChange={bound.change} />
+          <LimitFields />
+        </ConnectionSettings>
       </div>
     </form>
   )

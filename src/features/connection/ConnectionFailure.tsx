@@ -8,7 +8,7 @@ import { attemptsOf } from '../../protocol/attempts.ts'
 import { demoKind } from '../../protocol/routes.ts'
 import type { WireRecorder } from '../../protocol/wireLog.ts'
 import { AttemptList } from './AttemptList.tsx'
-import type { ConnectTarget } from './connector.ts'
+import { targetAt, type ConnectTarget } from './connector.ts'
 import { isDoctorWanted } from './doctor/doctorModel.ts'
 import { doctorPart } from './doctor/doctorPart.ts'
 import { RelayOffer } from './RelayOffer.tsx'
@@ -47,7 +47,7 @@ export function ConnectionFailure({ failure, target, log, hasRelay, onConnect }:
         actions={
           <>
             {elsewhere !== undefined && (
-              <Button variant="primary" onClick={() => onConnect({ ...target, url: elsewhere })}>
+              <Button variant="primary" onClick={() => onConnect(targetAt(target, elsewhere))}>
                 Connect to that address
               </Button>
             )}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import type { EraChoice } from '../../protocol/connection.ts'
 import type { ConnectTarget } from './connector.ts'
 
@@ -7,6 +9,10 @@ export interface ConnectionSettingsProps {
   readonly route: ConnectTarget['route'] | undefined
   /** Absent where there is no relay to choose. */
   readonly onRoute?: (route: ConnectTarget['route'] | undefined) => void
+  /** Whether the further settings hold anything to be seen. */
+  readonly isOpen: boolean
+  /** Further settings. */
+  readonly children: ReactNode
 }
 
 const choices: readonly { readonly era: EraChoice; readonly name: string; readonly meaning: string }[] = [
@@ -19,10 +25,11 @@ const choices: readonly { readonly era: EraChoice; readonly name: string; readon
   { era: 'legacy', name: 'Legacy only', meaning: 'Revisions up to 2025-11-25: initialize and sessions.' },
 ]
 
-export function ConnectionSettings({ era, onEra, route, onRoute }: ConnectionSettingsProps) {
+export function ConnectionSettings(props: ConnectionSettingsProps) {
+  const { era, onEra, route, onRoute, isOpen, children } = props
   const chosen = choices.find((choice) => choice.era === era)
   return (
-    <details className="ml-auto open:basis-full narrow:ml-0" open={era !== 'auto' || route !== undefined}>
+    <details className="ml-auto open:basis-full narrow:ml-0" open={era !== 'auto' || route !== undefined || isOpen}>
       <summary className="ml-auto h-7 narrow:ml-0 w-fit cursor-pointer rounded-sm leading-7 text-soft hover:text-ink">
         Connection settings
       </summary>
@@ -56,6 +63,7 @@ export function ConnectionSettings({ era, onEra, route, onRoute }: ConnectionSet
             </select>
           </label>
         )}
+        {children}
       </fieldset>
     </details>
   )

@@ -9,6 +9,7 @@ import { IconFacts } from '../../components/IconFacts.tsx'
 import { ItemIcon } from '../../components/ItemIcon.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import type { Connection } from '../../protocol/connection.ts'
+import { HandshakeNotes } from './HandshakeNotes.tsx'
 import { ServerGlyph } from './ServerGlyph.tsx'
 import { capabilitiesOf, handshakeOf, type Handshake } from './handshakeModel.ts'
 
@@ -89,6 +90,7 @@ function ServerFactList({ connection, handshake }: ServerFactListProps) {
           ))}
         </ul>
       </section>
+      <HandshakeNotes log={connection.log} />
       {handshake !== undefined && (
         <details className="mt-4">
           <summary className="w-fit cursor-pointer text-soft">The server’s answer as it came</summary>

@@ -6,7 +6,7 @@ import { closeLater } from '../../testing/closeLater.ts'
 import { createGate } from '../../testing/gate.ts'
 import { startDeadPort } from '../../testing/servers/httpFaults.ts'
 import { startLegacySessions, type LegacyServer } from '../../testing/servers/legacySessions.ts'
-import { Connector } from './connector.ts'
+import { Connector, targetAt } from './connector.ts'
 
 async function start(): Promise<LegacyServer> {
   const server = await startLegacySessions()
@@ -107,5 +107,14 @@ describe('Connector', () => {
     await expect
       .poll(() => connector.state.get())
       .toMatchObject({ kind: 'failed', failure: { breach: 'other', detail: 'chunk missing' } })
+  })
+})
+
+describe('targetAt', () => {
+  const target = { url: 'http://localhost:3000/mcp', era: 'auto', headers: [{ name: 'X-Key', value: 'x' }] } as const
+
+  it('takes headers along to another path, and to no other origin', () => {
+    expect(targetAt(target, 'http://localhost:3000/mcp/')).toEqual({ ...target, url: 'http://localhost:3000/mcp/' })
+    expect(targetAt(target, 'http://127.0.0.1:3000/mcp')).toEqual({ url: 'http://127.0.0.1:3000/mcp', era: 'auto' })
   })
 })

@@ -1,18 +1,29 @@
 // The connection's life as one union outside React. Only clicks move it: a component that mounts twice opens nothing.
 
 import { failureOfPart, type Failure } from '../../domain/failure.ts'
+import { headersOf, type HeaderEntry } from '../../domain/headerEntry.ts'
 import { PartError } from '../../lib/part.ts'
 import { messageOf } from '../../lib/messageOf.ts'
 import { createStore, type Store } from '../../lib/store.ts'
 import { ConnectionError, isAbort, type Connection, type EraChoice } from '../../protocol/connection.ts'
 import type { OpenOptions } from '../../protocol/openConnection.ts'
 import { WireRecorder, type WireLog } from '../../protocol/wireLog.ts'
+import { timeLimits } from './limitSettings.ts'
 
 export interface ConnectTarget {
   readonly url: string
   readonly era: EraChoice
   /** A person asked for the way through the relay; otherwise the address tells the route. */
   readonly route?: 'relay'
+  /** Secrets: in memory alone, and for this server alone. */
+  readonly headers?: readonly HeaderEntry[]
+}
+
+/** The same at another address of the server's: headers that were meant for one origin go to no other (C10). */
+export function targetAt(target: ConnectTarget, url: string): ConnectTarget {
+  const { headers, ...rest } = target
+  const isSameOrigin = new URL(url).origin === new URL(target.url).origin
+  return { ...rest, url, ...(isSameOrigin && headers !== undefined && { headers }) }
 }
 
 export type ConnectionState =
@@ -49,7 +60,9 @@ export class Connector {
     const cancelling = (this.#cancelling = new AbortController())
     const log = new WireRecorder()
     this.#state.set({ kind: 'connecting', target, log, since: Date.now() })
-    this.#open(target.url, { era: target.era, log, signal: cancelling.signal }, target.route).then(
+    const headers = headersOf(target.headers ?? [])
+    const limits = timeLimits.get()
+    this.#open(target.url, { era: target.era, log, headers, limits, signal: cancelling.signal }, target.route).then(
       (connection) => {
         // Cancelled in the moment between the handshake's end and this line.
         if (cancelling.signal.aborted) return void connection.close()

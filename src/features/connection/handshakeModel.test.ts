@@ -7,6 +7,8 @@ const answer =
 
 it.each([
   ['a body', answer],
+  ['an array', `[${answer}]`],
+  ['a body with a byte-order mark, which the log takes away', ` ${answer}`],
   ['an event', `event: message\r\ndata: ${answer}\r\n\r\n`],
 ])('reads %s', (_form, text) => {
   const handshake = handshakeOf(text)

@@ -29,14 +29,16 @@ export function capabilitiesOf(handshake: Handshake | undefined): readonly strin
 }
 
 function parse(text: string): unknown {
-  const data = text.trimStart().startsWith('{')
+  const data = /^\s*[{[]/.test(text)
     ? text
     : text
         .split(/\r\n|\r|\n/)
         .find((line) => line.startsWith('data:'))
         ?.slice(5)
   try {
-    return JSON.parse(data ?? '')
+    const value: unknown = JSON.parse(data ?? '')
+    // An answer in an array is understood as well (K20).
+    return Array.isArray(value) ? value.find((one) => objectIn(one, 'result') !== undefined) : value
   } catch {
     return undefined
   }

@@ -27,14 +27,14 @@ export function useNarrowing<Item extends Listed>(
   repeated: number,
 ): Narrowed {
   const [wanted, setNarrowing] = useState<Narrowing>('none')
-  const first = useFirstRows(rows, wanted === 'once' && repeated > 0)
+  const first = useFirstOfEach(rows, wanted === 'once' && repeated > 0)
   if (first !== undefined) return { narrowing: 'once', setNarrowing, only: first }
   if (wanted === 'changed' && marks !== undefined) return { narrowing: 'changed', setNarrowing, only: marks }
   return { narrowing: 'none', setNarrowing, only: undefined }
 }
 
 /** The same object as long as rows only come in behind the others, so that a page is no other wish for the table. */
-function useFirstRows<Item extends Listed>(rows: RowView<Item>, isWanted: boolean): WantedRows['only'] {
+function useFirstOfEach<Item extends Listed>(rows: RowView<Item>, isWanted: boolean): WantedRows['only'] {
   const ref = useRef<{ readonly entryAt: RowView<Item>['entryAt']; readonly first: Map<number, true>; length: number }>(
     undefined,
   )

@@ -16,11 +16,11 @@ export function CopyContents({ item, place }: CopyContentsProps) {
   const forms = useMemo(() => sentForms(item), [item])
   return (
     <>
-      {forms.map(({ name, hint, text }) => {
-        const words = forms.length === 1 ? 'Copy' : `Copy ${name.slice(0, 4).toLowerCase()}`
+      {forms.map(({ form, name, hint, text }) => {
+        const words = forms.length === 1 ? 'Copy' : `Copy ${form}`
         return (
           <Button
-            key={name}
+            key={form}
             size="small"
             title={`${name}. ${hint}`}
             aria-label={`${words} ${place ?? 'contents'}`}

@@ -52,6 +52,12 @@ describe('DownloadButton', () => {
     expect(noteText()).toMatch(/^11 files: .* no more than 10 .*Each item chosen below has its own Download/)
   })
 
+  it('K33: saves one of several parts under a name that no other has', () => {
+    const item: ContentItem = { kind: 'text', text: 'a', uri: 'a:/x.txt', mimeType: 'text/plain', notes: [] }
+    render(<DownloadButton items={[item]} uri="a:/" listedType={undefined} place="2 of 2" numbers={() => [2]} />)
+    expect(click()).toEqual(['x (2).txt'])
+  })
+
   it('counts an item of a text and a blob as two files', () => {
     show([...texts(9), { kind: 'both', text: 'a', bytes: new Uint8Array(1), notes: [] }])
     expect(noteText()).toMatch(/^11 files/)

@@ -2,10 +2,10 @@ import { useId, useMemo } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { contentSize, type ContentItem } from '../../domain/contents.ts'
-import { runsWhenOpened } from '../../domain/fileName.ts'
+import { numbered, runsWhenOpened } from '../../domain/fileName.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
 import { downloadBytes } from './downloadBytes.ts'
-import { filesOf, isPartial, type ItemFile } from './itemFiles.ts'
+import { type FileNumbers, filesOf, isPartial, type ItemFile } from './itemFiles.ts'
 import { useSignatures } from './useSignatures.ts'
 
 export interface DownloadButtonProps {
@@ -16,23 +16,26 @@ export interface DownloadButtonProps {
   readonly listedType: string | undefined
   /** Which of several items this is, for example `2 of 3`; absent for the button that saves them all. */
   readonly place?: string | undefined
+  /** Of the one item: what tells its files from those of the others. Asked for at the moment of saving. */
+  readonly numbers?: (() => FileNumbers) | undefined
 }
 
 /** Chromium saves ten files after one click and drops the others without a word. */
 const mostFiles = 10
 
 /** Saves every item as a file of its own, the bytes as they were sent, and says where that is not all there is. */
-export function DownloadButton({ items, uri, listedType, place }: DownloadButtonProps) {
+export function DownloadButton({ items, uri, listedType, place, numbers }: DownloadButtonProps) {
   const noteId = useId()
   const count = items?.reduce((sum, item) => sum + (item.kind === 'both' ? 2 : 1), 0) ?? 0
   const isOne = items?.length === 1
-  const signatureOf = useSignatures(useMemo(() => unnamedBytes(items ?? [], count), [items, count]))
+  const signatureOf = useSignatures(useMemo(() => signedBytes(items ?? [], count), [items, count]))
   const files = count > mostFiles ? [] : filesOf(items ?? [], uri, listedType, signatureOf)
   const isHalved = useMemo(() => items?.some((item) => 'text' in item && !item.text.isWellFormed()) === true, [items])
   const note = noteOn(items ?? [], count, files, isHalved)
 
   function save(): void {
-    for (const { name, bytes } of files) downloadBytes(bytes(), name)
+    const given = numbers?.()
+    for (const [index, { name, bytes }] of files.entries()) downloadBytes(bytes(), numbered(name, given?.[index]))
   }
 
   const words = isOne && items.some(isPartial) ? 'Download decoded part' : 'Download'
@@ -56,8 +59,8 @@ export function DownloadButton({ items, uri, listedType, place }: DownloadButton
   )
 }
 
-/** What could do with a look at its first bytes, for want of a type. */
-function unnamedBytes(items: readonly ContentItem[], count: number): readonly Uint8Array[] {
+/** The bytes of all blobs, whose signatures may give their files an ending; none where nothing is saved. */
+function signedBytes(items: readonly ContentItem[], count: number): readonly Uint8Array[] {
   return count > mostFiles ? [] : items.flatMap((item) => ('bytes' in item ? [item.bytes] : []))
 }
 

@@ -1,9 +1,10 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
+import { useStateFor } from '../../components/useStateFor.ts'
 import { WireText } from '../../components/WireText.tsx'
 import { type ContentItem, contentSize } from '../../domain/contents.ts'
-import { safeFilename } from '../../domain/fileName.ts'
+import { numbered, safeFilename } from '../../domain/fileName.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
 import { Base64InText } from './Base64InText.tsx'
 import { isBase64InText } from './base64InText.ts'
@@ -11,6 +12,7 @@ import { CopyContents } from './CopyContents.tsx'
 import { downloadBytes } from './downloadBytes.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import { LazyCodeView } from './editor/LazyCodeView.tsx'
+import type { FileNumbers } from './itemFiles.ts'
 import type { ItemForms } from './itemForms.ts'
 import { Notes } from './Notes.tsx'
 import type { Signature } from './signature.ts'
@@ -29,6 +31,8 @@ export interface PreviewItemProps {
   readonly place: string | undefined
   /** Its truth line, which then says type and size. */
   readonly truth?: ReactNode
+  /** What tells its files from those of the other items. */
+  readonly numbers?: (() => FileNumbers) | undefined
   readonly signatureOf: (bytes: Uint8Array) => Signature | undefined
   /** Asks for another viewer for everything that was read; absent where each item has its own. */
   readonly onView: ((id: string) => void) | undefined
@@ -67,7 +71,7 @@ function deviationsOf(
 }
 
 /** Which item it is, and under which URI it came where that is another than the one asked for (K33). */
-function Head({ forms: { item }, uri, listedType, place, truth, signatureOf, onRead }: PreviewItemProps) {
+function Head({ forms: { item }, uri, listedType, place, truth, numbers, signatureOf, onRead }: PreviewItemProps) {
   const size = useMemo(() => contentSize(item), [item])
   const items = useMemo(() => [item], [item])
   const ownUri = item.uri === uri ? undefined : item.uri
@@ -91,7 +95,9 @@ function Head({ forms: { item }, uri, listedType, place, truth, signatureOf, onR
           ))}
         </>
       )}
-      {place !== undefined && <DownloadButton items={items} uri={uri} listedType={listedType} place={place} />}
+      {place !== undefined && (
+        <DownloadButton items={items} uri={uri} listedType={listedType} place={place} numbers={numbers} />
+      )}
       {place !== undefined && <CopyContents item={item} place={place} />}
       {ownUri !== undefined && onRead !== undefined && (
         <Button size="small" onClick={() => onRead(ownUri)}>
@@ -141,14 +147,14 @@ function Forms({ forms: { item, subjects }, name, ...rest }: PreviewItemProps & 
   )
 }
 
-interface FormProps extends Pick<PreviewItemProps, 'asked' | 'signatureOf' | 'onView' | 'onRead'> {
+interface FormProps extends Pick<PreviewItemProps, 'numbers' | 'asked' | 'signatureOf' | 'onView' | 'onRead'> {
   readonly subject: Subject
   readonly name: string
 }
 
-function Form({ subject, asked, signatureOf, onView, ...rest }: FormProps) {
+function Form({ subject, asked, numbers, signatureOf, onView, ...rest }: FormProps) {
   // What was asked for here holds until something else is asked for above.
-  const [askedHere, setAskedHere] = useState<{ id: string; above: string | undefined }>()
+  const [askedHere, setAskedHere] = useStateFor<string | undefined>(asked, undefined)
   const signature = subject.sent === 'blob' ? signatureOf(subject.bytes()) : undefined
   const View = isBase64InText(subject) ? Base64InText : SubjectView
   return (
@@ -156,11 +162,12 @@ function Form({ subject, asked, signatureOf, onView, ...rest }: FormProps) {
       {...rest}
       subject={subject}
       signature={signature}
-      asked={askedHere?.above === asked && askedHere !== undefined ? askedHere.id : asked}
-      onView={onView ?? ((id) => setAskedHere({ id, above: asked }))}
+      asked={askedHere ?? asked}
+      onView={onView ?? setAskedHere}
       onSave={() => {
         const facts = { isText: subject.sent === 'text', signature }
-        downloadBytes(subject.bytes(), safeFilename(subject.uri, subject.declared?.essence, facts))
+        const name = safeFilename(subject.uri, subject.declared?.essence, facts)
+        downloadBytes(subject.bytes(), numbered(name, numbers?.()[0]))
       }}
     />
   )

@@ -2,7 +2,9 @@ import { Tabs } from '@base-ui/react/tabs'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ContentItem, ReadResult } from '../../domain/contents.ts'
 import { assertNever } from '../../lib/assertNever.ts'
+import { type FileNumbers, fileNumbers } from './itemFiles.ts'
 import { itemForms } from './itemForms.ts'
+import { listedTypeOf } from './listedTypeOf.ts'
 import { Notes } from './Notes.tsx'
 import { PartList } from './parts/PartList.tsx'
 import { type ChosenPart, partsShown } from './parts/chosenPart.ts'
@@ -57,6 +59,7 @@ function Pane({ items, uri, listedType, notes = [], absent, rawReply, onRead, tr
       }),
     [parts, items, uri, listedType],
   )
+  const numbersOf = useMemo(() => fileNumbers(items, uri, listedType), [items, uri, listedType])
   const subjects = useMemo(() => shown.flatMap(({ forms }) => forms.subjects), [shown])
   const blobs = useMemo(
     () => subjects.filter(({ sent }) => sent === 'blob').map((subject) => subject.bytes()),
@@ -118,6 +121,7 @@ function Pane({ items, uri, listedType, notes = [], absent, rawReply, onRead, tr
               absent={absent}
               uri={uri}
               truth={truth}
+              numbersOf={numbersOf}
               signatureOf={signatureOf}
               asked={askedIn(view, asked)}
               onView={subjects.length === 1 ? showAs : undefined}
@@ -136,9 +140,10 @@ interface ItemsProps extends Pick<PreviewItemProps, 'uri' | 'asked' | 'signature
   readonly count: number
   readonly absent: PreviewPaneProps['absent']
   readonly truth: PreviewPaneProps['truth']
+  readonly numbersOf: (index: number) => FileNumbers
 }
 
-function Items({ shown, count, absent, truth, ...rest }: ItemsProps) {
+function Items({ shown, count, absent, truth, numbersOf, ...rest }: ItemsProps) {
   if (count === 0) return <p className="text-soft">The answer has no contents: {emptyBy(absent)}.</p>
   return shown.map(({ forms, listedType, index }) => (
     <PreviewItem
@@ -148,6 +153,7 @@ function Items({ shown, count, absent, truth, ...rest }: ItemsProps) {
       listedType={listedType}
       place={count === 1 ? undefined : `${index + 1} of ${count}`}
       truth={count === 1 ? undefined : truth?.(forms.item, listedType)}
+      numbers={() => numbersOf(index)}
       {...rest}
     />
   ))
@@ -164,11 +170,6 @@ function emptyBy(absent: PreviewPaneProps['absent']): string {
     default:
       return assertNever(absent)
   }
-}
-
-/** What was listed holds for the URI that was read; a single item under another URI stands for it (K33). */
-function listedTypeOf(item: ContentItem, count: number, uri: string, listedType: string | undefined) {
-  return count === 1 || item.uri === undefined || item.uri === uri ? listedType : undefined
 }
 
 /** Source and Hex ask for the raw viewers. */

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx'
 import { VisibleText } from '../../components/VisibleText.tsx'
-import { formatCount } from '../../domain/format.ts'
 import { chooseViewer } from './chooseViewer.ts'
 import { overLimit } from './overLimit.ts'
+import { DecodedFirst, type DecodedFirstProps } from './DecodedFirst.tsx'
 import { DecodingNote } from './DecodingNote.tsx'
-import { placeInText } from './placeInText.ts'
+import { problemSentence } from './problemSentence.ts'
 import type { Subject } from './subject.ts'
 import { type RegisteredViewer, viewers } from './viewers/registry.ts'
 import type { Unfit, ViewerProps } from './viewers/viewer.ts'
@@ -32,7 +32,6 @@ export function SubjectView({ asked, from = viewers, ...shown }: SubjectViewProp
   const { viewer, offers } = chooseViewer(from, subject, signature, asked)
   const [refusal, setRefusal] = useState<Refusal>()
   const refused = refusal?.subject === subject && refusal.viewer === viewer ? refusal : undefined
-  const tooMuch = asked === undefined ? overLimit(viewer, subject) : undefined
   return (
     <div className="flex min-w-0 flex-col gap-2">
       {offers.map(({ viewer: { id, name }, hint }) => (
@@ -43,31 +42,57 @@ export function SubjectView({ asked, from = viewers, ...shown }: SubjectViewProp
           </Button>
         </p>
       ))}
-      {tooMuch !== undefined ? (
-        <>
-          <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
-            {tooMuch}: plain at first.
-            <Button size="small" onClick={() => onView(viewer.id)}>
-              Show as {viewer.name}
-            </Button>
-          </p>
-          <Shown viewer={rawViewerOf(subject)} onRefusal={ignore} {...shown} />
-        </>
-      ) : refused === undefined ? (
-        <ErrorBoundary
-          key={viewer.id}
-          what={viewer.name}
-          resetKey={subject}
-          fallback={(problem) => (
-            <RawView {...shown} reason={`${viewer.name} could not be drawn. It said: ${problem}`} />
-          )}
-        >
-          <Shown viewer={viewer} onRefusal={setRefusal} {...shown} />
-        </ErrorBoundary>
-      ) : (
-        <RawView {...shown} reason={refused.reason} position={refused.position} />
-      )}
+      <WithText viewer={viewer} subject={subject}>
+        {() => (
+          <Chosen
+            {...shown}
+            viewer={viewer}
+            tooMuch={asked === undefined ? overLimit(viewer, subject) : undefined}
+            refused={refused}
+            onRefusal={setRefusal}
+          />
+        )}
+      </WithText>
     </div>
+  )
+}
+
+/** What a viewer of text shows is decoded first: even how long its lines are is known only then. */
+function WithText({ viewer, ...rest }: DecodedFirstProps & { readonly viewer: RegisteredViewer }) {
+  return viewer.shows === 'text' ? <DecodedFirst {...rest} /> : rest.children()
+}
+
+interface ChosenProps extends ShownProps {
+  /** Why the viewer does not open it by itself. */
+  readonly tooMuch: string | undefined
+  readonly refused: Refusal | undefined
+}
+
+function Chosen({ tooMuch, refused, onRefusal, ...shown }: ChosenProps) {
+  const { viewer, subject, onView } = shown
+  if (tooMuch !== undefined) {
+    return (
+      <>
+        <p className="flex flex-wrap items-center gap-2 text-sm text-soft">
+          {tooMuch}: plain at first.
+          <Button size="small" onClick={() => onView(viewer.id)}>
+            Show as {viewer.name}
+          </Button>
+        </p>
+        <Shown {...shown} viewer={rawViewerOf(subject)} onRefusal={ignore} />
+      </>
+    )
+  }
+  if (refused !== undefined) return <RawView {...shown} reason={refused.reason} position={refused.position} />
+  return (
+    <ErrorBoundary
+      key={viewer.id}
+      what={viewer.name}
+      resetKey={subject}
+      fallback={(problem) => <RawView {...shown} reason={`${viewer.name} could not be drawn. It said: ${problem}`} />}
+    >
+      <Shown {...shown} onRefusal={onRefusal} />
+    </ErrorBoundary>
   )
 }
 
@@ -83,10 +108,14 @@ function Shown({ viewer, onRefusal, ...props }: ShownProps) {
     [onRefusal, subject, viewer],
   )
   return (
-    <>
-      {viewer.shows === 'text' && <DecodingNote subject={subject} />}
-      <viewer.View {...props} onUnfit={onUnfit} />
-    </>
+    <WithText viewer={viewer} subject={subject}>
+      {() => (
+        <>
+          {viewer.shows === 'text' && <DecodingNote subject={subject} />}
+          <viewer.View {...props} onUnfit={onUnfit} />
+        </>
+      )}
+    </WithText>
   )
 }
 
@@ -103,9 +132,10 @@ function RawView({ reason, position, ...props }: RawViewProps) {
   return (
     <>
       <p className="rounded-md bg-deviation-ground px-3 py-2 break-words text-deviation">
-        <VisibleText text={sentences(reason, subject, position)} keepsBreaks /> Shown as {raw.name.toLowerCase()}.
+        <VisibleText text={problemSentence(reason, subject.text(), position)} keepsBreaks /> Shown as{' '}
+        {raw.name.toLowerCase()}.
       </p>
-      <Shown viewer={raw} onRefusal={ignore} mark={position} {...props} />
+      <Shown {...props} viewer={raw} onRefusal={ignore} mark={position} />
     </>
   )
 }
@@ -116,14 +146,6 @@ function rawViewerOf(subject: Subject): RegisteredViewer {
     subject,
     undefined,
   ).viewer
-}
-
-/** The reason may quote the server. */
-function sentences(reason: string, subject: Subject, position: number | undefined): string {
-  const said = reason.slice(0, 500).replace(/\.$/, '')
-  if (position === undefined) return `${said}.`
-  const { line, column } = placeInText(subject.text(), position)
-  return `${said}, at line ${formatCount(line)}, column ${formatCount(column)}.`
 }
 
 function ignore(): void {}

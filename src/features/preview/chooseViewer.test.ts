@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shorten } from '../../domain/format.ts'
 import { chooseViewer } from './chooseViewer.ts'
 import type { Signature } from './signature.ts'
 import { blobSubject, type Subject, textSubject } from './subject.ts'
@@ -115,6 +116,12 @@ describe('chooseViewer offers', () => {
       blob('application/x-sonar', random, 'image/png'),
       undefined,
       ['image: Listed as image/png.'],
+    ],
+    [
+      'what the list stated, however long',
+      blob('application/x-sonar', random, `audio/${'x'.repeat(300)}`),
+      undefined,
+      [`audio: Listed as ${shorten(`audio/${'x'.repeat(300)}`, 100)}.`],
     ],
     [
       'K25: JSON, where the list named it',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentItem } from '../../domain/contents.ts'
-import { filesOf, isPartial, itemFiles } from './itemFiles.ts'
+import { fileNumbers, filesOf, isPartial, itemFiles } from './itemFiles.ts'
 
 const bytes = new Uint8Array([1, 2, 3])
 const saved = (item: ContentItem, listedType?: string) =>
@@ -47,6 +47,44 @@ describe('itemFiles', () => {
   it('K33: gives two parts of one URI names that differ', () => {
     const part: ContentItem = { kind: 'text', text: 'a', uri: 'a:/x.txt', mimeType: 'text/plain', notes: [] }
     expect(filesOf([part, part], 'a:/', undefined).map(({ name }) => name)).toEqual(['x.txt', 'x (2).txt'])
+  })
+
+  it('K33: takes the listed type for the URI it was listed of, and for no other part', () => {
+    const part = (uri?: string): ContentItem => ({
+      kind: 'text',
+      text: 'a',
+      ...(uri !== undefined && { uri }),
+      notes: [],
+    })
+    const items = [part('a:/x'), part('a:/x/y'), part()]
+    expect(filesOf(items, 'a:/x', 'text/csv').map(({ name }) => name)).toEqual(['x.csv', 'y', 'x (2).csv'])
+    expect(filesOf([part('a:/z')], 'a:/x', 'text/csv').map(({ name }) => name)).toEqual(['z.csv'])
+  })
+
+  it('K33: numbers a part that is saved alone as it is with the others', () => {
+    const part = (text: string): ContentItem => ({ kind: 'text', text, uri: `a:/${text}/x.txt`, notes: [] })
+    const numbersOf = fileNumbers([part('a'), part('b'), part('c')], 'a:/', undefined)
+    expect([0, 1, 2].map((index) => numbersOf(index)[0])).toEqual([undefined, 2, 3])
+  })
+
+  it('K33: numbers the two files of an item that is sent twice', () => {
+    const both: ContentItem = { kind: 'both', text: 'a', bytes, uri: 'a:/x', mimeType: 'text/plain', notes: [] }
+    expect(filesOf([both, both], 'a:/', undefined).map(({ name }) => name)).toEqual([
+      'x (text).txt',
+      'x (blob).txt',
+      'x (text) (2).txt',
+      'x (blob) (2).txt',
+    ])
+  })
+
+  it('K33: numbers parts by their place where there are too many to compare', () => {
+    const part: ContentItem = { kind: 'text', text: '', uri: 'a:/x', notes: [] }
+    const numbersOf = fileNumbers(
+      Array.from({ length: 20_000 }, () => part),
+      'a:/',
+      undefined,
+    )
+    expect([9_999, 10_000, 19_999].map((index) => numbersOf(index)[0])).toEqual([10_000, 10_001, 20_000])
   })
 
   it('P7: takes the ending from the bytes where no type says it', () => {

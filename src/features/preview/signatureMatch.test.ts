@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { parseMimeType } from '../../domain/mimeType.ts'
 import { safeFilename } from '../../domain/fileName.ts'
-import { agrees, sameTypes } from './signatureMatch.ts'
+import { sameTypes } from './sameTypes.ts'
+import { agrees } from './signatureMatch.ts'
 
 it.each([
   ['image/png', 'image/png', true],

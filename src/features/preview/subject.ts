@@ -1,7 +1,8 @@
 // What a viewer looks at: one form, text or bytes, of one item. Conversions are made when someone asks, and once. Pure.
 
-import { type DecodedText, decodeText } from '../../domain/decodeText.ts'
+import { createTextDecoding, type DecodedText } from '../../domain/decodeText.ts'
 import { type MimeType, parseMimeType } from '../../domain/mimeType.ts'
+import { inPieces } from '../../lib/inPieces.ts'
 import { utf8Length } from '../../lib/utf8Length.ts'
 import { longestLine } from './longestLine.ts'
 import { type Look, lookAtBytes, lookAtText } from './look.ts'
@@ -21,6 +22,10 @@ export interface Subject {
   readonly text: () => string
   /** How the bytes became the text; undefined for what was sent as text. */
   readonly decoded: () => DecodedText | undefined
+  /** Whether `text`, `decoded` and `longestLine` are there, or made in a moment; else `decode` comes first. */
+  readonly isDecoded: () => boolean
+  /** Decodes in pieces that let the page have its turns, and tells after each how many bytes are done. False when aborted. */
+  readonly decode: (signal: AbortSignal, onProgress: (bytes: number) => void) => Promise<boolean>
   /** Characters of the longest line of the text. Linear in the text. */
   readonly longestLine: () => number
   /** What a look at the beginning tells. */
@@ -44,15 +49,28 @@ export function textSubject(text: string, facts: SubjectFacts, size = () => utf8
     bytes: once(() => new TextEncoder().encode(text)),
     text: () => text,
     decoded: () => undefined,
+    isDecoded: () => true,
+    decode: () => Promise.resolve(true),
     longestLine: once(() => longestLine(text)),
     look: once(() => lookAtText(text)),
   }
 }
 
+/** Bytes that are decoded in one go, and of a piece of a longer text. */
+const decodedAtOnce = 262_144
+const pieceLength = 262_144
+
 /** The bytes of an item. Nothing here throws. */
 export function blobSubject(bytes: Uint8Array, facts: SubjectFacts): Subject {
   const types = typesOf(facts)
-  const decoded = once(() => decodeText(bytes, types.declared))
+  // One for all who ask: what was begun in pieces is gone on with.
+  const decoding = once(() => createTextDecoding(bytes, types.declared))
+  let isDone = bytes.length <= decodedAtOnce
+  const decoded = once(() => {
+    while (!decoding().step(bytes.length));
+    isDone = true
+    return decoding().result()
+  })
   return {
     ...types,
     sent: 'blob',
@@ -61,6 +79,17 @@ export function blobSubject(bytes: Uint8Array, facts: SubjectFacts): Subject {
     text: () => decoded().text,
     longestLine: once(() => longestLine(decoded().text)),
     decoded,
+    isDecoded: () => isDone,
+    async decode(signal, onProgress) {
+      const step = () => {
+        const isOver = decoding().step(pieceLength)
+        onProgress(decoding().at())
+        return isOver
+      }
+      // Meanwhile somebody may have asked for all of it.
+      if (await inPieces(step, signal)) isDone = true
+      return isDone
+    },
     look: once(() => lookAtBytes(bytes)),
   }
 }

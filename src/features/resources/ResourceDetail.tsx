@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 import { Button } from '../../components/Button.tsx'
 import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
 import { ExternalLink } from '../../components/ExternalLink.tsx'
-import { Spinner } from '../../components/Spinner.tsx'
 import type { Failure } from '../../domain/failure.ts'
 import { formatClock } from '../../domain/format.ts'
 import { sentIcons } from '../../domain/iconTrial.ts'
@@ -13,9 +12,10 @@ import { labelOf } from '../../domain/listed.ts'
 import type { Entry, Resource } from '../../domain/listPage.ts'
 import { safeLink } from '../../domain/safeLink.ts'
 import type { Connection, LoadedContents } from '../../protocol/connection.ts'
-import { contentsQuery } from '../../queries/contentsQuery.ts'
+import { cancelRead, contentsQuery } from '../../queries/contentsQuery.ts'
 import { looksLikeTemplate, templateFault } from '../../domain/looksLikeTemplate.ts'
 import { ChangedNotice } from './ChangedNotice.tsx'
+import { ReadingNow } from './ReadingNow.tsx'
 import { ReadFailure } from './ReadFailure.tsx'
 import { TemplateAdvice } from './TemplateAdvice.tsx'
 import { WatchControl } from './WatchControl.tsx'
@@ -41,6 +41,7 @@ export interface ResourceDetailProps {
 
 export function ResourceDetail(props: ResourceDetailProps) {
   const { connection, uri, entry, page, onFillIn, covered, preview, questions, download } = props
+  const queryClient = useQueryClient()
   const contents = useQuery(contentsQuery(connection, uri))
   const { data } = contents
   const exchange = data?.exchange
@@ -80,7 +81,13 @@ export function ResourceDetail(props: ResourceDetailProps) {
         />
         {webLink?.scheme === 'https' && <ExternalLink link={webLink}>Open in the browser</ExternalLink>}
         <WatchControl connection={connection} uri={uri} />
-        {contents.isFetching && <Spinner label="Reading" />}
+        <ReadingNow
+          connection={connection}
+          uri={uri}
+          isReading={contents.isFetching}
+          hasFailed={contents.isError}
+          onCancel={() => cancelRead(queryClient, connection, uri)}
+        />
       </div>
       {questions(contents.error?.failure, () => void contents.refetch())}
       <ChangedNotice connection={connection} uri={uri} onRead={() => void contents.refetch()} />

@@ -1,15 +1,17 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronDown, LoaderCircle } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import { HiddenCharacters } from '../../components/HiddenCharacters.tsx'
 import { boxText, editedValue } from '../../domain/boxText.ts'
 import { CompletionList } from './CompletionList.tsx'
 import { CompletionNote } from './CompletionNote.tsx'
 import type { FieldProps } from './fieldProps.ts'
+import { PastedBreaksNote } from './PastedBreaksNote.tsx'
 import { rowInput } from './rowInput.ts'
 import { useCompletion } from './useCompletion.ts'
 import { useLeaving } from './useLeaving.ts'
+import { usePastedBreaks } from './usePastedBreaks.ts'
 
 const nothing: readonly string[] = []
 
@@ -18,12 +20,13 @@ const nothing: readonly string[] = []
  * somebody takes replaces what is there. The list stands below the box and covers nothing.
  */
 export function CompletingField(props: FieldProps) {
-  const { id, label, value, isGiven, placeholder, isPath, onChange, onAccept, onNext, onEnter, describedBy } = props
+  const { id, label, value, isGiven, placeholder, isPath, onChange, onAccept, onSplit, onNext, onEnter } = props
   const completion = useCompletion(props)
   const { state, list, tell } = completion
   const [isInside, setInside] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  const pastes = usePastedBreaks()
   const highlighted = useRef<string>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const isBusy = state.kind === 'waiting' || state.kind === 'asking'
@@ -46,8 +49,9 @@ export function CompletingField(props: FieldProps) {
     tell({ kind: 'entered', text: value })
   }
 
-  function type(typed: string): void {
+  function type(typed: string, event: Event): void {
     const text = editedValue(value, typed)
+    pastes.onTyped(event, text)
     onChange(text)
     setWanted(true)
     tell({ kind: 'typed', text })
@@ -98,8 +102,8 @@ export function CompletingField(props: FieldProps) {
         onItemHighlighted={(item) => {
           highlighted.current = item
         }}
-        onValueChange={(text, { reason }) => {
-          if (reason === 'input-change') type(text)
+        onValueChange={(text, { reason, event }) => {
+          if (reason === 'input-change') type(text, event)
         }}
         onOpenChange={(next, details) => {
           // What closes the list is decided here; the library opens it on the arrow keys.
@@ -113,11 +117,12 @@ export function CompletingField(props: FieldProps) {
             {...rowInput}
             className={`${rowInput.className} pr-7`}
             aria-label={label}
-            aria-describedby={describedBy}
+            aria-describedby={props.describedBy}
             placeholder={isGiven ? '(empty)' : placeholder}
             onFocus={want}
             onClick={want}
             onKeyDown={press}
+            onPaste={(event: ClipboardEvent<HTMLInputElement>) => pastes.onPaste(event, value)}
           />
           <span aria-hidden="true" className="pointer-events-none absolute top-2 right-2 text-mute">
             {isBusy ? (
@@ -142,6 +147,14 @@ export function CompletingField(props: FieldProps) {
         )}
       </Autocomplete.Root>
       <HiddenCharacters value={value} />
+      <PastedBreaksNote
+        pasted={pastes.pastedIn(value)}
+        onKeep={(whole) => {
+          onChange(whole)
+          input.current?.focus()
+        }}
+        onSplit={onSplit}
+      />
       <CompletionNote
         completion={completion}
         isInside={isInside}

@@ -28,7 +28,7 @@ export function ExpandedUri({ sending, names }: ExpandedUriProps) {
         <p className="text-sm text-mute">{headingOf(sending)}</p>
         {sending.kind === 'uri' && <CopyButton text={sending.uri} label="Copy expanded URI" />}
       </div>
-      <p role="status" aria-label="Expanded URI" aria-live="off" className="break-all">
+      <p role="status" aria-label="Expanded URI" aria-live="off" className="wrap-anywhere">
         {sending.kind === 'uri' ? <Pieces pieces={sending.pieces} indexes={indexes} /> : insteadOf(sending)}
       </p>
       <p aria-live="polite" className="sr-only">
@@ -50,7 +50,9 @@ function Pieces({ pieces, indexes }: PiecesProps) {
     if (room <= 0) break
     const hue = variable === undefined ? 'text-ink' : variableHue(indexes.get(variable) ?? 0)
     // Pieces have no identity but their place.
-    drawn.push(<WireText key={index} text={text} limit={room} className={`${hue} ${isValue ? 'font-semibold' : ''}`} />)
+    drawn.push(
+      <WireText key={index} text={text} limit={room} isUri className={`${hue} ${isValue ? 'font-semibold' : ''}`} />,
+    )
     room -= text.length
   }
   const left = pieces.slice(drawn.length).reduce((sum, { text }) => sum + text.length, 0)
@@ -94,7 +96,7 @@ function insteadOf(sending: Exclude<Sending, { kind: 'uri' }>): ReactNode {
     case 'base':
       return (
         <span className="text-failure">
-          <WireText text={sending.expansion} limit={500} /> is relative, and {sending.reason}
+          <WireText text={sending.expansion} limit={500} isUri /> is relative, and {sending.reason}
         </span>
       )
   }

@@ -1,11 +1,12 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 
-import { firstDifference, matchResolved } from '../../domain/matchResolved.ts'
+import { matchResolved, whyNotResolved } from '../../domain/matchResolved.ts'
 import type { TemplateMatch } from '../../domain/matchTemplate.ts'
-import { formatCount } from '../../domain/format.ts'
 import { asFormValues } from '../../domain/templateForm.ts'
 import type { TemplateValues } from '../../domain/templateValue.ts'
 import type { ParsedTemplate } from '../../domain/uriTemplate.ts'
+import type { Misfit } from '../../domain/whyNoMatch.ts'
+import { MisfitSentence, MisfittingUri } from './MisfittingUri.tsx'
 import { rowInput } from './rowInput.ts'
 
 export interface PasteUriProps {
@@ -19,13 +20,14 @@ export interface PasteUriProps {
 export function PasteUri({ parsed, base, onFill }: PasteUriProps) {
   const id = useId()
   const [uri, setUri] = useState('')
-  const [says, setSays] = useState('')
+  const [taken, setTaken] = useState<Taken>()
 
   function take(text: string): void {
     setUri(text)
     const trimmed = text.trim()
     const match = trimmed === '' ? undefined : matchResolved(parsed, trimmed, base)
-    setSays(match === undefined ? '' : wordsOf(match, parsed, trimmed))
+    const misfit = match?.kind === 'no-match' ? whyNotResolved(parsed, trimmed, base) : undefined
+    setTaken(match && { uri: trimmed, match, misfit })
     if (match?.kind === 'match') onFill(asFormValues(parsed, match.values))
   }
 
@@ -45,27 +47,35 @@ export function PasteUri({ parsed, base, onFill }: PasteUriProps) {
           if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault()
         }}
       />
-      <p role="status" aria-label="Filled from a URI" className="text-sm text-soft">
-        {says}
+      {taken?.misfit !== undefined && <MisfittingUri uri={taken.uri} misfit={taken.misfit} />}
+      <p role="status" aria-label="Filled from a URI" className="text-sm wrap-anywhere text-soft">
+        {taken !== undefined && wordsOf(taken)}
       </p>
     </div>
   )
 }
 
-function wordsOf(match: TemplateMatch, parsed: ParsedTemplate, uri: string): string {
+/** What became of a URI, as it was then: the base may be another by now. */
+interface Taken {
+  readonly uri: string
+  readonly match: TemplateMatch
+  readonly misfit: Misfit | undefined
+}
+
+function wordsOf({ uri, match, misfit }: Taken): ReactNode {
   switch (match.kind) {
     case 'match':
       return match.isAmbiguous
         ? 'Filled in with the likeliest reading: other values give this URI too.'
         : 'Filled in from this URI.'
-    case 'no-match': {
-      const difference = firstDifference(parsed, uri)
-      const where =
-        difference === undefined
-          ? ''
-          : ` It differs at character ${formatCount(difference.position + 1)}, where the template has “${difference.expected}”.`
-      return `This template does not give that URI.${where} The values stay as they are.`
-    }
+    case 'no-match':
+      return (
+        <>
+          This template does not give that URI.{' '}
+          {misfit === undefined ? 'No single place tells why.' : <MisfitSentence uri={uri} misfit={misfit} />} The
+          values stay as they are.
+        </>
+      )
     case 'gave-up':
       return 'It would take too long to find out whether this template gives that URI. The values stay as they are.'
     case 'problem':

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 
 import { CopyMenu } from '../../components/CopyMenu.tsx'
 import { DetailFacts, DetailHeader, RawEntry } from '../../components/Detail.tsx'
@@ -44,7 +44,12 @@ export function TemplateDetail({ template, entry, page, onReadUri, children }: T
       {template === '' ? (
         <MalformedTemplate template={template} problem={emptyTemplate} onRead={onReadUri} />
       ) : parsed.ok ? (
-        children(parsed.value)
+        <Afterwards
+          key={template}
+          isLater={Math.max(parsed.value.parts.length, parsed.value.names.length) > mostAtOnce}
+        >
+          {children(parsed.value)}
+        </Afterwards>
       ) : (
         <MalformedTemplate template={template} problem={parsed.problem} onRead={onReadUri} />
       )}
@@ -54,3 +59,16 @@ export function TemplateDetail({ template, entry, page, onReadUri, children }: T
 
 /** An empty template is legal by the grammar and gives no URI. */
 const emptyTemplate: TemplateProblem = { kind: 'empty-expression', reason: 'the template is empty', position: 0 }
+
+/** Parts or variables that are drawn in the task of the click. */
+const mostAtOnce = 200
+
+interface AfterwardsProps {
+  readonly isLater: boolean
+  readonly children: ReactNode
+}
+
+/** Draws the form of a large template in a task that gives way to others, and not in that of the click. */
+function Afterwards({ isLater, children }: AfterwardsProps) {
+  return useDeferredValue(true, !isLater) && children
+}

@@ -3,14 +3,15 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Chip } from '../../components/Chip.tsx'
 import { WireText } from '../../components/WireText.tsx'
-import { formatCount } from '../../domain/format.ts'
-import { firstKind, prefixUse, type FormField } from '../../domain/templateForm.ts'
+import { prefixUse } from '../../domain/prefixUse.ts'
+import { firstKind, type FormField } from '../../domain/templateForm.ts'
 import { emptyOf, inKind, isEmpty, typedText, type ValueKind } from '../../domain/templateFormValue.ts'
 import { isGiven, textValue, type TemplateValue, type TemplateValues } from '../../domain/templateValue.ts'
 import type { Connection } from '../../protocol/connection.ts'
 import { CompletingField } from './CompletingField.tsx'
 import { ListField } from './ListField.tsx'
 import { PairsField } from './PairsField.tsx'
+import { useFocusWhenDrawn } from './useFocusWhenDrawn.ts'
 import { variableHue } from './variableHue.ts'
 
 export interface VariableGroupProps {
@@ -44,12 +45,15 @@ const pressed = 'aria-pressed:border-accent aria-pressed:bg-accent-ground aria-p
 /** One variable: its name, what may be given, and the two choices that are no text, not given and empty. */
 export function VariableGroup(props: VariableGroupProps) {
   const { id, field, connection, template, values, listed, onChange, onRead, onNext, sentKind, children } = props
-  const { name, index, isPath, prefix, isRequired } = field
+  const { name, index, isPath, prefix, lengths, isRequired } = field
   const value = values.get(name)
   const [chosen, setChosen] = useState<ValueKind>(firstKind(field))
   const [switched, setSwitched] = useState<Switched>({ to: undefined, formers: new Map() })
   const kind = value?.kind ?? chosen
+  const focus = useFocusWhenDrawn()
   const describedBy = `${id}-says`
+  const used = lengths !== undefined && value?.kind === 'text' ? prefixUse(value.text, lengths) : undefined
+  const hasOneLength = lengths?.length === 1
 
   /** The kind stays with each change, so that what is emptied keeps its boxes, and the focus in them. */
   function change(next: TemplateValue | undefined): void {
@@ -66,15 +70,19 @@ export function VariableGroup(props: VariableGroupProps) {
     onChange(to)
   }
 
+  function split(lines: readonly string[]): void {
+    setChosen('list')
+    onChange({ kind: 'list', items: lines })
+    focus(id)
+  }
+
   return (
     <div role="group" aria-label={name} className="min-w-0">
       <div className="flex items-center gap-2">
         <label htmlFor={id} className={`min-w-0 truncate font-semibold ${variableHue(index)}`}>
           <WireText text={name} limit={200} />
         </label>
-        {prefix !== undefined && value?.kind === 'text' && (
-          <span className="text-sm text-mute">{prefixWords(value.text, prefix)}</span>
-        )}
+        {hasOneLength && <span className="text-sm text-mute">{used}</span>}
         <span className="flex-1" />
         {prefix === undefined && (
           <select
@@ -95,6 +103,7 @@ export function VariableGroup(props: VariableGroupProps) {
       </div>
       <div id={describedBy}>
         {children}
+        {!hasOneLength && used !== undefined && <p className="text-sm text-mute">{used}.</p>}
         {kind !== 'text' && connection.server.capabilities.completions && (
           <p className="text-sm text-mute">
             The server’s suggestions are for a single value: they come with the kind “text”.
@@ -119,6 +128,7 @@ export function VariableGroup(props: VariableGroupProps) {
               placeholder="not given"
               onChange={(text) => change(typedText(text))}
               onAccept={(text) => change(textValue(text))}
+              onSplit={firstKind(field) === 'list' ? split : undefined}
               onNext={onNext}
               onEnter={onRead}
               connection={connection}
@@ -168,9 +178,4 @@ export function VariableGroup(props: VariableGroupProps) {
       </div>
     </div>
   )
-}
-
-function prefixWords(text: string, prefix: number): string {
-  const { used, total } = prefixUse(text, prefix)
-  return `${formatCount(used)} of ${formatCount(total)} ${total === 1 ? 'character goes' : 'characters go'} in`
 }

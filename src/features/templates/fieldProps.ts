@@ -16,6 +16,8 @@ export interface FieldProps {
   readonly onChange: (text: string) => void
   /** A suggestion was taken, which may be the empty text. */
   readonly onAccept: (text: string) => void
+  /** Makes a list of pasted lines; undefined where the variable is no list. */
+  readonly onSplit: ((lines: readonly string[]) => void) | undefined
   /** On to the next field, because this one is done. */
   readonly onNext: () => void
   /** Enter was pressed and the field itself had no use for it. */

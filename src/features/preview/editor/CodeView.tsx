@@ -87,6 +87,7 @@ function useEditor(
     return () => {
       abort.abort()
       view?.destroy()
+      setEditor(undefined)
     }
   }, [parent, text, label, mark, onCursor])
   return editor

@@ -8,7 +8,7 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language'
 import { search, searchKeymap } from '@codemirror/search'
-import { Compartment, EditorState, type Extension } from '@codemirror/state'
+import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
 import { BoundedParser, type ParseRefusal } from './boundedParser.ts'
 import type { EditorText } from './editorText.ts'
@@ -67,7 +67,7 @@ export function createEditorState(text: EditorText, { label, mark, onCursor }: E
       syntaxHighlighting(editorHighlight),
       text.longestLine <= longestWrapped ? EditorView.lineWrapping : [],
       language.of([]),
-      mark === undefined ? [] : marked(mark, text.doc.length),
+      mark === undefined ? [] : marked(mark, text.doc),
       onCursor === undefined ? [] : cursorReports(onCursor),
     ],
   })
@@ -92,10 +92,23 @@ function foldMarker(isOpen: boolean): HTMLElement {
   return marker
 }
 
-function marked(position: number, length: number): Extension {
-  const from = Math.max(0, Math.min(position, length - 1))
-  if (length === 0) return []
+function marked(position: number, doc: Text): Extension {
+  const from = markedCharacter(position, doc)
+  if (from === undefined) return []
   return EditorView.decorations.of(Decoration.set([Decoration.mark({ class: 'cm-fault' }).range(from, from + 1)]))
+}
+
+/** Empty lines that are gone back over. */
+const mostEmptyLines = 1_000
+
+/** The character to mark for a position: a line end has none to be seen, so the one before it stands for it. */
+export function markedCharacter(position: number, doc: Text): number | undefined {
+  let line = doc.lineAt(Math.max(0, Math.min(position, doc.length)))
+  if (position < line.to) return position
+  for (let back = 0; line.length === 0 && line.number > 1 && back < mostEmptyLines; back += 1) {
+    line = doc.line(line.number - 1)
+  }
+  return line.length === 0 ? undefined : line.to - 1
 }
 
 function cursorReports(onCursor: (position: number) => void): Extension {

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useStateFor } from '../../../components/useStateFor.ts'
 import { formatBytes } from '../../../domain/format.ts'
 import { CannotShow } from '../CannotShow.tsx'
 import { useObjectUrl } from '../useObjectUrl.ts'
@@ -18,20 +19,18 @@ interface Facts {
 }
 
 interface Reported {
-  readonly url: string | undefined
   readonly facts: Facts | undefined
   readonly hasFailed: boolean
 }
 
-const nothing: Reported = { url: undefined, facts: undefined, hasFailed: false }
+const nothing: Reported = { facts: undefined, hasFailed: false }
 
 /** The browser's own player on a `blob:` URL. Nothing plays before somebody presses its button. */
 export function MediaPlayer({ kind, subject, name, signature, onSave, onView }: MediaPlayerProps) {
   const data = subject.bytes()
   const url = useObjectUrl(data, playableType(subject, signature))
   // What a player reports belongs to the address that it plays.
-  const [reported, setReported] = useState<Reported>()
-  const { facts, hasFailed } = reported?.url === url ? (reported ?? nothing) : nothing
+  const [{ facts, hasFailed }, setReported] = useStateFor(url, nothing)
   const thing = kind === 'audio' ? 'this sound' : 'this film'
   if (data.length === 0) return <p className="text-soft">There is nothing to play: not one byte of it came.</p>
   if (hasFailed) {
@@ -53,8 +52,8 @@ export function MediaPlayer({ kind, subject, name, signature, onSave, onView }: 
     preload: 'metadata',
     'aria-label': name,
     onLoadedMetadata: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
-      setReported({ url, facts: factsOf(currentTarget), hasFailed: false }),
-    onError: () => setReported({ url, facts, hasFailed: true }),
+      setReported({ facts: factsOf(currentTarget), hasFailed: false }),
+    onError: () => setReported({ facts, hasFailed: true }),
   } as const
   return (
     <figure className="overflow-hidden rounded-lg border border-line">

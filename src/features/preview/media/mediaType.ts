@@ -1,5 +1,6 @@
 // Sound and film: which type the browser is told. Pure: no I/O.
 
+import { listedHint } from '../listedFit.ts'
 import type { Signature } from '../signature.ts'
 import type { Subject } from '../subject.ts'
 import type { Fit } from '../viewers/viewer.ts'
@@ -29,7 +30,7 @@ export function fitsMedia(
   if (signature?.mime.startsWith(`${kind}/`) === true) {
     return { rank: 'offered', hint: `The bytes look like ${signature.extension.toUpperCase()}.` }
   }
-  if (listed?.type === kind) return { rank: 'offered', hint: `Listed as ${listed.essence}.` }
+  if (listed?.type === kind) return { rank: 'offered', hint: listedHint(listed) }
   return { rank: 'possible' }
 }
 

@@ -27,3 +27,10 @@ it('opens each text in its own language, whatever was chosen for the one before'
   rerender(viewer(textSubject('fn a() {}', { uri: 'a:b.rs' })))
   expect(language()).toHaveProperty('value', 'rust')
 })
+
+it('keeps the language that was chosen when the same text is read again', () => {
+  const { rerender } = render(viewer(textSubject('a = 1', { uri: 'a:b.py' })))
+  fireEvent.change(language(), { target: { value: 'ruby' } })
+  rerender(viewer(textSubject('a = 1', { uri: 'a:b.py' })))
+  expect(language()).toHaveProperty('value', 'ruby')
+})

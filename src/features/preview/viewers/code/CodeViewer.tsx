@@ -7,8 +7,8 @@ import type { ViewerProps } from '../viewer.ts'
 /** Text in the colours of its language. */
 export function CodeViewer({ subject, name }: ViewerProps) {
   const found = languageOfSubject(subject)
-  const [chosen, setChosen] = useStateFor<LanguageId | 'none'>(subject, found?.language ?? 'none')
   const text = subject.text()
+  const [chosen, setChosen] = useStateFor<LanguageId | 'none'>(text, found?.language ?? 'none')
   if (text === '') return <p className="text-soft">The text is empty.</p>
   return (
     <div className="flex flex-col gap-2">

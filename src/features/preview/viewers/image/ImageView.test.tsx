@@ -85,3 +85,15 @@ it.each([
   expect(screen.queryByText('The browser could not decode all of it.') === null).toBe(isWhole)
   expect(close).toHaveBeenCalledTimes(isWhole ? 1 : 0)
 })
+
+it('a picture in place of another has no size before it has loaded itself', () => {
+  const view = (bytes: Uint8Array) => (
+    <ImageView bytes={bytes} type="image/gif" label="wave" frames={3} onFailed={() => {}} />
+  )
+  const { rerender } = render(view(new Uint8Array(3)))
+  arrive('load')
+  rerender(view(new Uint8Array(4)))
+  expect(screen.queryByText('64 × 32')).toBeNull()
+  arrive('load')
+  expect(screen.getByText('64 × 32')).toBeDefined()
+})

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { useElementSize } from '../../../../components/useElementSize.ts'
 import { useMediaQuery } from '../../../../components/useMediaQuery.ts'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { useObjectUrl } from '../../useObjectUrl.ts'
 import { framesInWords } from './imageBudget.ts'
 import type { PictureSize } from './pictureSize.ts'
@@ -25,7 +26,7 @@ export interface ImageViewProps {
 /** A picture from a `blob:` URL in an `img`, SVG included: there nothing of it runs and nothing is fetched. */
 export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewProps) {
   const url = useObjectUrl(bytes, type)
-  const [size, setSize] = useState<PictureSize>()
+  const [size, setSize] = useStateFor<PictureSize | undefined>(bytes, undefined)
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [asked, setAsked] = useState<'still' | 'moving'>()
   const [isDark, setDark] = useState(false)

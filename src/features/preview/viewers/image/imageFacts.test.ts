@@ -30,6 +30,11 @@ const box = (type: string, content: Uint8Array = new Uint8Array(), said = conten
   head.write(type, 4, 'latin1')
   return Buffer.concat([head, content])
 }
+const longBox = (type: string, content: Uint8Array) => {
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64BE(BigInt(content.length + 16))
+  return box(type, Buffer.concat([length, content]), 1)
+}
 const size = Buffer.from('69737065 00000000 00000040 00000030'.replaceAll(' ', ''), 'hex')
 const avif = Buffer.concat([box('ftyp', Buffer.from('avif0000')), box('meta', size), box('mdat', Buffer.alloc(500))])
 
@@ -57,6 +62,11 @@ describe('readImageFacts', () => {
     [
       'AVIF whose data are in its meta',
       Buffer.concat([avif.subarray(0, 16), box('meta', Buffer.concat([size, box('idat')]))]),
+      false,
+    ],
+    [
+      'AVIF whose data are in its meta, with a 64-bit length',
+      Buffer.concat([avif.subarray(0, 16), longBox('meta', Buffer.concat([size, box('idat')]))]),
       false,
     ],
     ['AVIF cut in half', avif.subarray(0, 200), true],

@@ -148,15 +148,18 @@ function isBoxCut(view: DataView): boolean {
   for (let at = 0; at + 8 <= view.byteLength;) {
     const short = view.getUint32(at)
     const type = view.getUint32(at + 4)
+    if (short === 0) return false
+    // A length of 1: the head holds a longer one behind the type.
+    const head = short === 1 ? 16 : 8
+    if (at + head > view.byteLength) return true
+    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short
+    // No box is shorter than its own head: damaged, but not cut.
+    if (length < head) return false
     // What is drawn is in `mdat`, or in `idat` inside of `meta`.
     hasData ||=
       type === 0x6d646174 ||
-      (type === 0x6d657461 && holds(view, at, Math.min(view.byteLength, at + short, at + longestMeta), 0x69646174))
-    if (short === 0) return false
-    if (short === 1 && at + 16 > view.byteLength) return true
-    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short
-    // No box is shorter than its own head: damaged, but not cut.
-    if (length < 8) return false
+      (type === 0x6d657461 &&
+        holds(view, at + head, Math.min(view.byteLength, at + length, at + longestMeta), 0x69646174))
     at += length
     if (at > view.byteLength) return true
   }
@@ -164,7 +167,7 @@ function isBoxCut(view: DataView): boolean {
 }
 
 function holds(view: DataView, from: number, to: number, type: number): boolean {
-  for (let at = from + 8; at + 4 <= to; at++) if (view.getUint32(at) === type) return true
+  for (let at = from; at + 4 <= to; at++) if (view.getUint32(at) === type) return true
   return false
 }
 

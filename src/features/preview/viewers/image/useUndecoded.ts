@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { toBlobPart } from '../../useObjectUrl.ts'
 import type { PictureSize } from './pictureSize.ts'
 
@@ -11,7 +12,7 @@ const mostPixels = 16_000_000
  * @param size undefined until it has loaded
  */
 export function useUndecoded(bytes: Uint8Array, type: string, size: PictureSize | undefined): boolean {
-  const [undecoded, setUndecoded] = useState<Uint8Array>()
+  const [isUndecoded, setUndecoded] = useStateFor(bytes, false)
   // A drawing is no bitmap.
   const isAsked = size !== undefined && size.width * size.height <= mostPixels && !type.startsWith('image/svg+xml')
   useEffect(() => {
@@ -20,12 +21,12 @@ export function useUndecoded(bytes: Uint8Array, type: string, size: PictureSize 
     createImageBitmap(new Blob([toBlobPart(bytes)], { type })).then(
       (bitmap) => bitmap.close(),
       () => {
-        if (isCurrent) setUndecoded(bytes)
+        if (isCurrent) setUndecoded(true)
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [isAsked, bytes, type])
-  return undecoded === bytes
+  }, [isAsked, bytes, type, setUndecoded])
+  return isUndecoded
 }

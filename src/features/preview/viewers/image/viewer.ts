@@ -1,5 +1,6 @@
 import { drawableImage } from '../../../../domain/mimeType.ts'
 import { definePart } from '../../../../lib/part.ts'
+import { listedHint } from '../../listedFit.ts'
 import { signatureName } from '../../signature.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -18,7 +19,7 @@ export const viewer: Viewer = {
     }
     if (isCalledSvg) return undefined
     if (listed?.type === 'image' && listed.essence !== 'image/svg+xml')
-      return { rank: 'offered', hint: `Listed as ${listed.essence.slice(0, 100)}.` }
+      return { rank: 'offered', hint: listedHint(listed) }
     return { rank: 'possible' }
   },
   part: definePart('The image viewer', async () => (await import('./ImageViewer.tsx')).ImageViewer),

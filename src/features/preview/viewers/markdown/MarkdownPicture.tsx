@@ -7,6 +7,8 @@ import type { Result } from '../../../../lib/result.ts'
 import { fetchPicture, type Picture } from '../../loadPicture.ts'
 import { usePictureSources } from '../../pictureReads.ts'
 import { useObjectUrl } from '../../useObjectUrl.ts'
+import { framesInWords } from '../image/imageBudget.ts'
+import { readImageFacts } from '../image/imageFacts.ts'
 import { useSurroundings } from './markdownSurroundings.ts'
 import { pictureInside, picturePlan, readPicture } from './picturePlan.ts'
 
@@ -21,7 +23,7 @@ export interface MarkdownPictureProps {
 
 /**
  * In place of a picture: what it is called and where it is. It comes when somebody asks for it, and once; one that the
- * document holds itself is there already.
+ * document holds itself is there already, unless it is large or moves.
  */
 export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
   const { base, onRead } = useSurroundings()
@@ -32,8 +34,9 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
 
   const { address, kind } = plan
   const inside = useMemo(() => (kind === 'inside' ? pictureInside(target) : undefined), [kind, target])
-  const isLarge = inside?.ok === true && inside.value.pixels > drawnAtOnce && !asked
-  const loaded = isLarge ? undefined : (inside ?? came)
+  const frames = useMemo(() => (inside?.ok === true ? (readImageFacts(inside.value.bytes).frames ?? 1) : 1), [inside])
+  const mustAsk = inside?.ok === true && (inside.value.pixels > drawnAtOnce || frames > 1) && !asked
+  const loaded = mustAsk ? undefined : (inside ?? came)
   useEffect(() => {
     if (!asked) return
     const abort = new AbortController()
@@ -49,7 +52,8 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
     return () => abort.abort()
   }, [asked, kind, address, read, fetchBytes])
 
-  if (loaded?.ok === true) return <Drawn picture={loaded.value} alt={alt} address={address} />
+  if (loaded?.ok === true)
+    return <Drawn picture={loaded.value} alt={alt} address={kind === 'inside' ? undefined : address} />
   const name = alt === '' ? 'Picture' : alt.slice(0, 200)
   return (
     <span
@@ -68,7 +72,8 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
           Load once
         </Button>
       )}
-      {(isLarge || (plan.kind === 'read' && read !== undefined && loaded === undefined)) && (
+      {mustAsk && frames > 1 && <span className="text-mute">{framesInWords(frames)}</span>}
+      {(mustAsk || (plan.kind === 'read' && read !== undefined && loaded === undefined)) && (
         <Button size="small" disabled={asked} onClick={() => setAsked(true)}>
           Draw it here
         </Button>
@@ -92,17 +97,19 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
 interface DrawnProps {
   readonly picture: Picture
   readonly alt: string
-  readonly address: string
+  /** Undefined for a picture of the document itself: its address is its bytes. */
+  readonly address: string | undefined
 }
 
 function Drawn({ picture: { bytes, type }, alt, address }: DrawnProps) {
   const url = useObjectUrl(bytes, type)
   if (url === undefined) return null
+  const origin = address === undefined ? 'Picture in the document' : `Picture from ${address}`
   return (
     <img
       src={url}
-      alt={alt === '' ? `Picture from ${address}` : alt}
-      title={address}
+      alt={alt === '' ? origin : alt}
+      title={address ?? origin}
       loading="lazy"
       decoding="async"
       className="checkered my-1 max-w-full"

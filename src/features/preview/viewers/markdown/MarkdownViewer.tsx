@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { Spinner } from '../../../../components/Spinner.tsx'
 import { VisibleText } from '../../../../components/VisibleText.tsx'
@@ -21,8 +21,7 @@ const leastHeadings = 4
 
 export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
   const text = subject.text()
-  const fail = useCallback((reason: string) => onUnfit({ reason }), [onUnfit])
-  const { frontMatter, batches, headings, count, isDone } = useMarkdown(text, fail)
+  const { frontMatter, batches, headings, count, isDone } = useMarkdown(text, (reason) => onUnfit({ reason }))
   // They grow in place.
   const headingCount = headings.length
   const [wanted, setWanted] = useState(drawnAtOnce)

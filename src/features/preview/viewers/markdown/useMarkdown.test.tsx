@@ -50,3 +50,17 @@ it('a text that fails says so as a clause without a full stop, and nothing comes
   act(() => void vi.advanceTimersByTime(60_000))
   expect(onFailure.mock.calls).toEqual([['The Markdown could not be read: it is nested too deeply']])
 })
+
+it('parses a text once however often it is read, and tells whoever looks at it now', () => {
+  const before = vi.fn()
+  const now = vi.fn()
+  const { result, rerender } = renderHook((onFailure: () => void) => useMarkdown('text', onFailure), {
+    initialProps: before,
+  })
+  act(() => say(batch(0)))
+  rerender(now)
+  expect(ScriptedWorker.started).toHaveLength(1)
+  expect(result.current.count).toBe(1)
+  act(() => say({ kind: 'failed', reason: 'it is nested too deeply' }))
+  expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1])
+})

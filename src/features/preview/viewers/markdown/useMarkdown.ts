@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { defineWorkerPart } from '../../../../lib/part.ts'
-import { talkToWorker } from '../../talkToWorker.ts'
+import { talkToWorker } from '../../../../lib/talkToWorker.ts'
 import type { MarkdownAnswer } from './markdownJob.ts'
 import type { Batch, Heading } from './markdownTree.ts'
 import workerUrl from './markdownWorker.ts?worker&url'
@@ -27,10 +27,11 @@ const nothing: MarkdownDocument = { frontMatter: undefined, batches: [], heading
 /**
  * Parses in a worker.
  *
- * @param onFailure a sentence without its full stop; keep the function as long as the text is the same
+ * @param onFailure a sentence without its full stop
  */
 export function useMarkdown(text: string, onFailure: (reason: string) => void): MarkdownDocument {
   const [parsed, setParsed] = useState<{ readonly text: string; readonly document: MarkdownDocument }>()
+  const fail = useEffectEvent(onFailure)
   useEffect(() => {
     const deadline = deadlineOf(text)
     let frontMatter: string | undefined
@@ -46,7 +47,7 @@ export function useMarkdown(text: string, onFailure: (reason: string) => void): 
       clearTimeout(timer)
       clearTimeout(pause)
       worker.stop()
-      if (reason !== undefined) onFailure(reason)
+      if (reason !== undefined) fail(reason)
     }
     const take = (answer: MarkdownAnswer) => {
       switch (answer.kind) {
@@ -79,6 +80,6 @@ export function useMarkdown(text: string, onFailure: (reason: string) => void): 
       onFailure: (reason) => queueMicrotask(() => finish(`The Markdown could not be read: ${reason}`)),
     })
     return finish
-  }, [text, onFailure])
+  }, [text])
   return parsed?.text === text ? parsed.document : nothing
 }

@@ -2,6 +2,7 @@ import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy, type RenderTa
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStateFor } from '../../../../components/useStateFor.ts'
 import { messageOf } from '../../../../lib/messageOf.ts'
+import { pageText } from './pageText.ts'
 import { canvasRatio, type PageSize } from './pageScale.ts'
 
 export interface PdfPageProps {
@@ -32,7 +33,12 @@ export function PdfPage({ pdf, number, size, scale, onSize }: PdfPageProps) {
   const said = problem ?? drawProblem
   const pixels = { width: size.width * scale, height: size.height * scale }
   return (
-    <div role="group" aria-label={`Page ${number} of ${pdf.numPages}`} className="bg-white" style={pixels}>
+    <div
+      role="group"
+      aria-label={`Page ${number} of ${pdf.numPages}`}
+      className="bg-white outline outline-line"
+      style={pixels}
+    >
       {said === undefined ? (
         // What stands between the tags is for those who do not see the picture.
         <canvas ref={canvas} style={pixels} className="block">
@@ -108,11 +114,7 @@ function startDrawing(canvas: HTMLCanvasElement, page: PDFPageProxy, scale: numb
 
 async function textOf(page: PDFPageProxy): Promise<string> {
   try {
-    const { items } = await page.getTextContent()
-    return items
-      .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
-      .join('')
-      .slice(0, longestText)
+    return (await pageText(page, longestText)).text
   } catch {
     // The picture is there, and the page can still be saved.
     return ''

@@ -5,6 +5,7 @@ import { useElementSize } from '../../../../components/useElementSize.ts'
 import { formatCount } from '../../../../domain/format.ts'
 import { boundedScale, fittedScale, fullScale, pageExtent, type PageSize } from './pageScale.ts'
 import { PdfPage } from './PdfPage.tsx'
+import { PdfSearchTools } from './PdfSearchTools.tsx'
 import { PdfTools } from './PdfTools.tsx'
 
 export interface PdfPagesProps {
@@ -54,6 +55,7 @@ export function PdfPages({ pdf, name }: PdfPagesProps) {
           The first {formatCount(mostPages)} of {formatCount(pdf.numPages)} pages are listed.
         </p>
       )}
+      <PdfSearchTools pdf={pdf} count={count} page={current} onPage={goTo} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a scrollable box takes keys, as it does natively */}
       <div
         ref={box}

@@ -1,4 +1,5 @@
 import { definePart } from '../../../../lib/part.ts'
+import { listedHint } from '../../listedFit.ts'
 import type { Viewer } from '../viewer.ts'
 
 const types: ReadonlySet<string> = new Set(['application/pdf', 'application/x-pdf'])
@@ -13,8 +14,7 @@ export const viewer: Viewer = {
     if (signature !== undefined && types.has(signature.mime)) {
       return { rank: 'offered', hint: 'The bytes look like PDF.' }
     }
-    if (listed !== undefined && types.has(listed.essence))
-      return { rank: 'offered', hint: `Listed as ${listed.essence}.` }
+    if (listed !== undefined && types.has(listed.essence)) return { rank: 'offered', hint: listedHint(listed) }
     return { rank: 'possible' }
   },
   part: definePart('The PDF viewer', async () => (await import('./PdfViewer.tsx')).PdfViewer),

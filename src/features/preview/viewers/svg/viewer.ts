@@ -1,4 +1,5 @@
 import { definePart } from '../../../../lib/part.ts'
+import { listedHint } from '../../listedFit.ts'
 import { isTextLike } from '../../textLike.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -10,9 +11,7 @@ export const viewer: Viewer = {
     const { declared, listed, look } = subject
     if (declared?.essence === 'image/svg+xml') return { rank: 'exact' }
     if (!(isTextLike(subject) || look().isText) || look().first !== '<') return undefined
-    return listed?.essence === 'image/svg+xml'
-      ? { rank: 'offered', hint: 'Listed as image/svg+xml.' }
-      : { rank: 'possible' }
+    return listed?.essence === 'image/svg+xml' ? { rank: 'offered', hint: listedHint(listed) } : { rank: 'possible' }
   },
   part: definePart('The SVG viewer', async () => (await import('./SvgViewer.tsx')).SvgViewer),
 }

@@ -23,18 +23,17 @@ export function TableViewer({ subject, name, onUnfit }: ViewerProps) {
   const isTabbed = subject.declared?.essence === 'text/tab-separated-values'
   const stated = headerStated(subject.declared?.parameters.get('header'))
   const [delimiter, setDelimiter] = useStateFor<string | undefined>(text, isTabbed ? '\t' : undefined)
-  const [header, setHeader] = useState<boolean>()
+  const [header, setHeader] = useStateFor<boolean | undefined>(text, undefined)
   const [filter, setFilter] = useState('')
   const [sort, setSort] = useStateFor<TableSort | undefined>(text, undefined)
   const [selected, setSelected] = useStateFor<number | undefined>(text, undefined)
   const [firstColumn, setFirstColumn] = useStateFor(text, 0)
   const { copy, notice } = useCopy()
 
-  const fail = useCallback((reason: string) => onUnfit({ reason }), [onUnfit])
   const [isGuessedHeader, setGuessedHeader] = useState(false)
   const hasHeader = header ?? stated ?? isGuessedHeader
   const view = useMemo(() => ({ first: hasHeader ? 1 : 0, filter, sort }), [hasHeader, filter, sort])
-  const { table, order, isOrdering } = useTable(text, delimiter, view, fail)
+  const { table, order, isOrdering } = useTable(text, delimiter, view, (reason) => onUnfit({ reason }))
   const guess = looksLikeHeader(table.rows)
   if (table.count > 0 && guess !== isGuessedHeader) setGuessedHeader(guess)
 

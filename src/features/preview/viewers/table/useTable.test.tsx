@@ -65,3 +65,20 @@ it('a table that fails says so as a clause without a full stop', () => {
   say({ kind: 'failed', reason: 'it broke' })
   expect(onFailure.mock.calls).toEqual([['The table could not be read: it broke']])
 })
+
+it('reads a text once however often it comes, keeps its order, and tells whoever looks at it now', () => {
+  const before = vi.fn()
+  const now = vi.fn()
+  const view = filtered('a')
+  const { result, rerender } = renderHook((onFailure: () => void) => useTable('a\nb', undefined, view, onFailure), {
+    initialProps: before,
+  })
+  say({ kind: 'slice', slice: { rows: [['a'], ['b']], places: new Uint32Array([0, 1, 2, 3]) } })
+  say({ kind: 'done', facts })
+  say(order(lastNth(), 0))
+  rerender(now)
+  expect(ScriptedWorker.started).toHaveLength(1)
+  expect(result.current).toMatchObject({ table: { count: 2 }, order: new Uint32Array([0]), isOrdering: false })
+  say({ kind: 'failed', reason: 'it broke' })
+  expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1])
+})

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { defineWorkerPart } from '../../../../lib/part.ts'
-import { type WorkerTalk, talkToWorker } from '../../talkToWorker.ts'
+import { type WorkerTalk, talkToWorker } from '../../../../lib/talkToWorker.ts'
 import type { TableFacts } from './parseTable.ts'
 import type { TableRow, TableSort } from './tableCells.ts'
 import type { TableAnswer } from './tableJob.ts'
@@ -33,7 +33,7 @@ const pace = 100
  * Reads a table in a worker, which then filters and sorts it.
  *
  * @param view keep the object as long as it says the same
- * @param onFailure a sentence without its full stop; keep the function as long as the text is the same
+ * @param onFailure a sentence without its full stop
  * @returns the table, and the rows that `view` leaves; undefined where that is all of them in their order
  */
 export function useTable(
@@ -47,6 +47,7 @@ export function useTable(
   const worker = useRef<WorkerTalk>(undefined)
   // What the worker was asked last; undefined where no answer is waited for.
   const asked = useRef<{ readonly nth: number; readonly view: TableView }>(undefined)
+  const fail = useEffectEvent(onFailure)
 
   useEffect(() => {
     const rows: TableRow[] = []
@@ -77,14 +78,14 @@ export function useTable(
           if (asked.current?.nth === answer.nth) setOrdered({ view: asked.current.view, order: answer.order })
           return
         case 'failed':
-          return onFailure(`The table could not be read: ${answer.reason}`)
+          return fail(`The table could not be read: ${answer.reason}`)
       }
     }
     const talk = talkToWorker<TableAnswer>({
       url: workerUrl,
       question: { kind: 'parse', text, delimiter },
       onAnswer: take,
-      onFailure: (reason) => onFailure(`The table could not be read: ${reason}`),
+      onFailure: (reason) => fail(`The table could not be read: ${reason}`),
     })
     worker.current = talk
     return () => {
@@ -94,7 +95,7 @@ export function useTable(
       setLoaded(undefined)
       setOrdered(undefined)
     }
-  }, [text, delimiter, onFailure])
+  }, [text, delimiter])
 
   const table = loaded?.of === text ? loaded.table : nothing
   const { first, filter, sort } = view

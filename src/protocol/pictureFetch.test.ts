@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { boundedFetch, createIconFetch, createPictureFetch } from './iconFetch.ts'
+import { boundedFetch, createIconFetch, createPictureFetch } from './pictureFetch.ts'
 import type { FetchLike } from './observation.ts'
 
 interface Held {

@@ -1,13 +1,13 @@
 // One question to one worker, which answers in as many messages as it likes.
 
-import { startWorker } from '../../lib/trustedTypes.ts'
+import { startWorker } from './trustedTypes.ts'
 
 export interface WorkerQuestion<Answer> {
   /** What `import url from './xWorker.ts?worker&url'` gave. */
   readonly url: string
   readonly question: unknown
   readonly onAnswer: (answer: Answer) => void
-  /** The worker did not come, fell over, or said what cannot be handed over. */
+  /** The worker did not come, fell over, or said what cannot be handed over: maybe at once, before there is a talk. */
   readonly onFailure: (reason: string) => void
 }
 
@@ -17,18 +17,21 @@ export interface WorkerTalk {
 }
 
 export function talkToWorker<Answer>({ url, question, onAnswer, onFailure }: WorkerQuestion<Answer>): WorkerTalk {
+  let worker: Worker | undefined
   try {
-    const worker = startWorker(url)
-    worker.onmessage = ({ data }: MessageEvent<Answer>) => onAnswer(data)
-    worker.onerror = (event) => {
+    const started = startWorker(url)
+    worker = started
+    started.onmessage = ({ data }: MessageEvent<Answer>) => onAnswer(data)
+    started.onerror = (event) => {
       // Told here, so it is no uncaught error of the page.
       event.preventDefault()
       onFailure(event.message)
     }
-    worker.onmessageerror = () => onFailure('its answer could not be handed over')
-    worker.postMessage(question)
-    return { ask: (next) => worker.postMessage(next), stop: () => worker.terminate() }
+    started.onmessageerror = () => onFailure('its answer could not be handed over')
+    started.postMessage(question)
+    return { ask: (next) => started.postMessage(next), stop: () => started.terminate() }
   } catch (error) {
+    worker?.terminate()
     onFailure(String(error))
     return { ask: () => {}, stop: () => {} }
   }

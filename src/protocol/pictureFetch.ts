@@ -8,17 +8,16 @@ import type { Result } from '../lib/result.ts'
 import { messageOf } from '../lib/messageOf.ts'
 import type { FetchLike } from './observation.ts'
 
-export interface IconBytes {
+export interface PictureBytes {
   readonly bytes: Uint8Array
   /** The Content-Type as it came. */
   readonly contentType: string | undefined
 }
 
 /** A clause without its subject where there is no picture. Rejects with an AbortError alone. */
-export type IconFetch = (url: string, signal: AbortSignal) => Promise<Result<IconBytes, string>>
+export type PictureFetch = (url: string, signal: AbortSignal) => Promise<Result<PictureBytes, string>>
 
-const mostAtOnce = 4
-export interface PictureBounds {
+interface PictureBounds {
   readonly timeoutMs: number
   /** The clause for a request that the browser refused or that broke off, made of the browser's own words. */
   readonly refused: (said: string) => string
@@ -53,13 +52,16 @@ export function boundedFetch(fetch: FetchLike, maxBytes = maxIconBytes): FetchLi
   }
 }
 
+/** Pictures that are fetched at once; the others wait in order. */
+const mostAtOnce = 4
+
 /** @param fetch an observed fetch over `boundedFetch` */
-export function createIconFetch(fetch: FetchLike, bounds = iconBounds): IconFetch {
+export function createIconFetch(fetch: FetchLike, bounds = iconBounds): PictureFetch {
   const turns = createTurns(mostAtOnce)
   return async (url, signal) => {
     const release = await turns(signal)
     try {
-      return await fetchIcon(fetch, bounds, url, signal)
+      return await fetchPicture(fetch, bounds, url, signal)
     } finally {
       release()
     }
@@ -67,17 +69,17 @@ export function createIconFetch(fetch: FetchLike, bounds = iconBounds): IconFetc
 }
 
 /** The same for pictures of other hosts: never over the server's own route. `watch` is `observe` for this connection. */
-export function createPictureFetch(watch: (fetch: FetchLike) => FetchLike): IconFetch {
+export function createPictureFetch(watch: (fetch: FetchLike) => FetchLike): PictureFetch {
   const direct: FetchLike = (url, init) => globalThis.fetch(url, init)
   return createIconFetch(watch(boundedFetch(direct, maxPictureBytes)), pictureBounds)
 }
 
-async function fetchIcon(
+async function fetchPicture(
   fetch: FetchLike,
   { timeoutMs, refused }: PictureBounds,
   url: string,
   signal: AbortSignal,
-): Promise<Result<IconBytes, string>> {
+): Promise<Result<PictureBytes, string>> {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {

@@ -1,0 +1,61 @@
+// Long texts in any character set never hold up the page while they are decoded (P7, F5).
+
+import type { Page } from '@playwright/test'
+import { startRaw } from '../src/testing/servers/raw.ts'
+import { expect, test } from './fixtures.ts'
+import { takeLongest, watchLongTasks } from './longTasks.ts'
+import { servedFile, serving } from './served.ts'
+
+// A trace takes pictures of the page in the page, which would count as blocks of ours.
+test.use({ trace: 'off' })
+
+/** Milliseconds that one task may hold the page. */
+const longestBlock = 100
+/** A busy machine lengthens any task, now and then; a block of our own making is there every time. */
+const times = 4
+
+const size = 20_000_000
+/** A line of 50 units, the last its end. */
+const shiftJis = Buffer.from([...Array.from({ length: 24 }, () => [0x83, 0x65]).flat(), 0x41, 0x0a])
+const texts = [
+  ['utf-16', 'text/plain', Buffer.from(`${'ネコと港 '.repeat(9)}ab\n`, 'utf16le'), 'Decoded as utf-16le'],
+  ['shift_jis', 'text/plain; charset=shift_jis', shiftJis, 'Decoded as shift_jis'],
+  ['with faults', 'text/plain', Buffer.from([...Buffer.from('harbour log, page one'), 0xff, 0x0a]), 'undecodable'],
+] as const
+
+test.describe.configure({ timeout: 180_000 })
+
+for (const [name, mimeType, line, said] of texts) {
+  test(`P7: 20 MB of text, ${name}, block the page for no more than ${longestBlock} ms`, async ({
+    inspector,
+    serve,
+    page,
+  }) => {
+    const mark = name === 'utf-16' ? Buffer.from([0xff, 0xfe]) : Buffer.alloc(0)
+    const bytes = Buffer.concat([mark, Buffer.alloc(size, line)])
+    await watchLongTasks(page)
+    const files = [servedFile(name, mimeType, bytes), servedFile('short', 'text/plain', Buffer.from('short'))]
+    const server = await serve(startRaw(serving(files), { era: 'modern' }))
+    await inspector.connect(server.url)
+    await inspector.expectRows(2)
+    let worst = Infinity
+    // The first time it is read as well; from then on it is only decoded and shown.
+    for (let time = 0; time < times && worst > longestBlock; time += 1) {
+      worst = await worstWhile(page, async () => {
+        await inspector.select(name)
+        await expect(inspector.preview.getByText(said)).toBeVisible({ timeout: 60_000 })
+      })
+      await inspector.select('short')
+      await expect(inspector.preview.getByText('Decoded as utf-8')).toBeVisible()
+    }
+    expect(worst).toBeLessThanOrEqual(longestBlock)
+    await inspector.select(name)
+    expect((await inspector.download()).bytes.equals(bytes)).toBe(true)
+  })
+}
+
+async function worstWhile(page: Page, work: () => Promise<void>): Promise<number> {
+  await takeLongest(page)
+  await work()
+  return takeLongest(page)
+}

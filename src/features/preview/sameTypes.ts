@@ -1,0 +1,23 @@
+/** Types that mean the same, or cannot be told apart by the beginning of a file. */
+export const sameTypes: readonly (readonly string[])[] = [
+  ['image/jpeg', 'image/jpg', 'image/pjpeg'],
+  ['image/png', 'image/x-png', 'image/apng'],
+  ['image/bmp', 'image/x-ms-bmp', 'image/x-bmp'],
+  ['image/x-icon', 'image/vnd.microsoft.icon', 'image/ico'],
+  ['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'],
+  ['audio/mpeg', 'audio/mp3', 'audio/x-mp3', 'audio/x-mpeg'],
+  ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
+  ['audio/flac', 'audio/x-flac'],
+  ['audio/aac', 'audio/x-aac', 'audio/aacp'],
+  ['audio/ogg', 'video/ogg', 'application/ogg', 'audio/opus', 'audio/ogg; codecs=opus', 'audio/vorbis'],
+  ['audio/mp4', 'audio/x-m4a', 'audio/m4a', 'video/mp4', 'video/x-m4v', 'application/mp4'],
+  ['video/webm', 'audio/webm', 'video/x-matroska', 'video/matroska', 'audio/x-matroska'],
+  ['application/pdf', 'application/x-pdf'],
+  ['application/zip', 'application/x-zip-compressed', 'application/x-zip'],
+  ['application/gzip', 'application/x-gzip'],
+  ['application/x-tar', 'application/tar'],
+  ['application/vnd.rar', 'application/x-rar-compressed', 'application/x-rar'],
+  ['application/x-7z-compressed', 'application/7z'],
+  ['font/woff', 'application/font-woff'],
+  ['font/ttf', 'application/x-font-ttf', 'font/sfnt'],
+]
