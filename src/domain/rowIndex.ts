@@ -6,6 +6,7 @@ import type { SortColumn } from './columnValue.ts'
 import type { Entry } from './listPage.ts'
 import type { Listed } from './listed.ts'
 import { createSearchTexts } from './searchTexts.ts'
+import { createSharedTexts } from './sharedTexts.ts'
 
 export type SortDirection = 'ascending' | 'descending'
 
@@ -51,6 +52,7 @@ export type RowView<Item extends Listed> = Omit<RowIndex<Item>, 'addPage'>
 /** An empty index; `keyOf` gives the URI (or template string) by which duplicates are counted. */
 export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => string): RowIndex<Item> {
   const entries: Entry<Item>[] = []
+  const shareTexts = createSharedTexts()
   const searchTexts = createSearchTexts<Item>((row) => entries[row]?.item, keyOf)
   const pageNumbers: number[] = []
   const pageStarts: number[] = []
@@ -69,6 +71,7 @@ export function createRowIndex<Item extends Listed>(keyOf: (item: Item) => strin
       const key = keyOf(entry.item)
       if (firstRows.has(key)) repeatedTimes.set(key, (repeatedTimes.get(key) ?? 1) + 1)
       else firstRows.set(key, entries.length)
+      shareTexts(entry)
       entries.push(entry)
     }
     searchTexts.addPage(added.map(({ item }) => item))
