@@ -6,10 +6,7 @@
  * @param rows the rows to draw, in that order, each once
  * @returns a number for each row's element, by row, each number once
  */
-export function assignSlots(
-  former: ReadonlyMap<number, number>,
-  rows: readonly number[],
-): ReadonlyMap<number, number> {
+export function assignSlots(former: ReadonlyMap<number, number>, rows: readonly number[]): ReadonlyMap<number, number> {
   const drawn = new Set(rows)
   // In the order they stand in: so rows that all change leave their elements where they are.
   const free = [...former].filter(([row]) => !drawn.has(row)).map(([, slot]) => slot)
