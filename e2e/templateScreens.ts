@@ -50,7 +50,7 @@ function templateSuggestions(name: string, capabilities: object, complete: RawSc
       await inspector.openTab('Templates')
       await inspector.select('Climate', 'Templates')
       await inspector.detail.getByRole('combobox', { name: 'room', exact: true }).fill('l')
-      await expect(inspector.detail.getByText(sign)).toBeVisible()
+      await expect(inspector.detail.getByText(sign).first()).toBeVisible()
     },
   }
 }
@@ -76,6 +76,18 @@ export const templateScreens: readonly Screen[] = [
   templateForm('template-slash', 'museum://files/{path}', 'v.path=a/b'),
   templateForm('template-prefix', 'museum://p/{id:3}/{id}', 'v.id=abcdef'),
   templateForm('template-relative', 'works/{id}', 'v.id=7'),
+  {
+    name: 'template-misfit',
+    reach: async (inspector, serve) => {
+      await templateForm('', climate, '').reach(inspector, serve)
+      await inspector.detail
+        .getByRole('textbox', { name: 'Paste a URI to fill the form' })
+        .fill('museum://rooms/Chart%20Room/climates/noon?q=mean')
+      const why = inspector.detail.getByRole('status', { name: 'Filled from a URI' })
+      await expect(why).not.toBeEmpty()
+      await why.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    },
+  },
   templateForm('template-broken', 'museum://oops/{id', ''),
   templateForm('template-fixed', 'museum://rooms/Chart', ''),
   {
