@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, type ComponentType } from 'react'
+import { useMemo, type ComponentType } from 'react'
+import { useAfterFrame } from './useAfterFrame.ts'
 
 export interface DeferredProps<Props extends object> {
   readonly component: ComponentType<Props>
@@ -7,7 +8,7 @@ export interface DeferredProps<Props extends object> {
 
 /** A component that follows a moment later, so that what is drawn beside it does not wait for it, as rows for a key in the filter. */
 export function Deferred<Props extends object>({ component: Component, props }: DeferredProps<Props>) {
-  const later = useDeferredValue(props)
+  const later = useAfterFrame(props)
   // The same element for the same props: React passes over it.
   return useMemo(() => <Component {...later} />, [Component, later])
 }
