@@ -25,3 +25,12 @@ it('K31: a picture inside of the document without a text is told as that, not by
   render(<MarkdownPicture target={dataUrl('image/gif', makeGif(4, 4, 1))} alt="" />)
   expect(screen.getByRole('img', { name: 'Picture in the document' }).title).toBe('Picture in the document')
 })
+
+it('K31: one that was asked for asks for no other', () => {
+  const moving = (frames: number) => dataUrl('image/gif', makeGif(4, 4, frames))
+  const { rerender } = render(<MarkdownPicture target={moving(3)} alt="wave" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Draw it here' }))
+  expect(screen.getByRole('img', { name: 'wave' })).toBeDefined()
+  rerender(<MarkdownPicture target={moving(4)} alt="wave" />)
+  expect(screen.queryByRole('img', { name: 'wave' })).toBeNull()
+})
