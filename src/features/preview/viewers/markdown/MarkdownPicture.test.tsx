@@ -2,14 +2,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { makeGif } from '../../../../testing/files/gif.ts'
+import { makeMovingAvif } from '../../../../testing/files/movingAvif.ts'
+import { movingWebp } from '../../../../testing/files/smallFiles.ts'
 import { MarkdownPicture } from './MarkdownPicture.tsx'
 
 afterEach(cleanup)
 
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 
-it('K31: a picture inside of the document that moves comes when somebody asks for it', () => {
-  render(<MarkdownPicture target={dataUrl('image/gif', makeGif(4, 4, 3))} alt="wave" />)
+it.each([
+  ['GIF', dataUrl('image/gif', makeGif(4, 4, 3))],
+  ['WebP', dataUrl('image/webp', movingWebp)],
+  ['AVIF', dataUrl('image/avif', makeMovingAvif(3))],
+])('K31: a picture inside of the document that moves comes when somebody asks for it: %s', (_, target) => {
+  render(<MarkdownPicture target={target} alt="wave" />)
   expect(screen.queryByRole('img', { name: 'wave' })).toBeNull()
   expect(screen.getByText('3 frames')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Draw it here' }))
