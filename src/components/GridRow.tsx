@@ -20,6 +20,11 @@ export interface GridColumn {
   readonly index?: number | undefined
   /** What the cell shows. Called with the row number, not the position. */
   readonly cell: (row: number) => ReactNode
+  /**
+   * What rows that come show of it in the frame after a filter or a sort, for which drawing them whole takes too long. Columns
+   * without it are empty in that frame; where no column has it, rows are drawn whole at once.
+   */
+  readonly firstCell?: ((row: number) => ReactNode) | undefined
   readonly align?: 'start' | 'end' | undefined
   readonly sortable?: boolean | undefined
 }
@@ -39,6 +44,8 @@ interface GridRowProps {
   readonly isActive: boolean
   readonly activeColumn: number | undefined
   readonly tone: RowTone | undefined
+  /** Else it shows the first cells alone. */
+  readonly isWhole: boolean
 }
 
 const rules = {
@@ -51,7 +58,7 @@ const rules = {
 
 /** One row, drawn again only when something of its own changed: scrolling moves none of the others. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, row, position, columns, height, top, isSelected, isActive, activeColumn, tone } = props
+  const { id, row, position, columns, height, top, isSelected, isActive, activeColumn, tone, isWhole } = props
   const style: CSSProperties = { height, top }
   const ring = 'group-focus-visible:outline-2 group-focus-visible:-outline-offset-2 group-focus-visible:outline-accent'
   return (
@@ -69,17 +76,22 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         isSelected ? 'bg-accent-ground before:bg-accent' : 'hover:bg-panel'
       } ${tone === undefined ? '' : rules[tone]} ${isActive && activeColumn === undefined ? ring : ''}`}
     >
-      {columns.map((column, index) => (
+      {(isWhole ? columns : firstColumns(columns)).map((column, index) => (
         <div
           key={column.id}
           role="gridcell"
           aria-colindex={column.index ?? index + 1}
           id={isActive ? `${id}-${index}` : undefined}
-          className={`min-w-0 ellipsis px-1.5 ${column.align === 'end' ? 'text-right' : ''} ${isActive && activeColumn === index ? ring : ''}`}
+          className={`min-w-0 px-1.5 ${isWhole ? 'ellipsis' : 'whitespace-nowrap'} ${column.align === 'end' ? 'text-right' : ''} ${isActive && activeColumn === index ? ring : ''}`}
         >
-          {column.cell(row)}
+          {isWhole ? column.cell(row) : column.firstCell?.(row)}
         </div>
       ))}
     </div>
   )
 })
+
+/** Up to the last that shows anything at first: each box counts in that frame. */
+function firstColumns(columns: readonly GridColumn[]): readonly GridColumn[] {
+  return columns.slice(0, columns.findLastIndex(({ firstCell }) => firstCell !== undefined) + 1)
+}

@@ -10,9 +10,9 @@ export interface LabelProps {
 /** What a thing is called, isolated from the direction of what is around it, with what would hide in it; blanks only are said. */
 export function Label({ text, limit }: LabelProps) {
   if (text.trim() === '') return <span className="font-normal text-mute">(empty)</span>
-  return (
-    <bdi>
-      <VisibleText text={text.slice(0, limit)} keepsBreaks />
-    </bdi>
-  )
+  const shown = <VisibleText text={text.slice(0, limit)} keepsBreaks />
+  // Such text has no direction to isolate, and long lists have many such labels.
+  return isLatin.test(text) ? shown : <bdi>{shown}</bdi>
 }
+
+const isLatin = /^[ -~]*$/

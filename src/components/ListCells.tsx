@@ -26,13 +26,29 @@ export function LabelCell({ entry }: EntryCellProps) {
         <Label text={labelOf(item)} limit={cellLimit} />
       </span>
       {item.description !== undefined && (
-        <span className="block ellipsis text-sm text-mute group-data-[density=compact]:hidden">
+        <span className={`${secondLine} ellipsis`}>
           <bdi>{item.description.slice(0, cellLimit)}</bdi>
         </span>
       )}
     </>
   )
 }
+
+/** The same in the frame after a filter: what it is called, in its place. Nothing is cut off, for that takes a browser long. */
+export function FirstLabelCell({ entry }: EntryCellProps) {
+  if (entry === undefined) return null
+  const { item } = entry
+  return (
+    <>
+      <span className="block font-medium">
+        <Label text={labelOf(item)} limit={cellLimit} />
+      </span>
+      {item.description !== undefined && <span className={secondLine}>&nbsp;</span>}
+    </>
+  )
+}
+
+const secondLine = 'block text-sm text-mute group-data-[density=compact]:hidden'
 
 export function TypeCell({ entry }: EntryCellProps) {
   const mimeType = entry?.item.mimeType

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GridColumn } from './GridRow.tsx'
 import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx'
@@ -304,6 +305,60 @@ describe('VirtualGrid', () => {
       focusGrid()
       press('c', { ctrlKey: true })
       expect(copied).toEqual([])
+    })
+  })
+
+  describe('F2: in the frame after a filter or a sort', () => {
+    const stepwise: readonly GridColumn[] = [
+      { id: 'name', header: 'Resource', cell: (row) => `Work ${row}, described`, firstCell: (row) => `Work ${row}` },
+      { id: 'uri', header: 'URI', cell: (row) => `museum://works/${row}` },
+      { id: 'size', header: 'Size', cell: () => '5 kB' },
+    ]
+    /** What the rows at positions 0 and 1 show each time that the rows on screen have changed. */
+    async function frames(before: Partial<VirtualGridProps>, after: Partial<VirtualGridProps>): Promise<string[]> {
+      const seen: string[] = []
+      const look = () => {
+        const cells = [...document.querySelectorAll('[data-position="0"], [data-position="1"]')]
+        const now = cells.map((row) => row.textContent).join(' | ')
+        if (seen.at(-1) !== now) seen.push(now)
+      }
+      const Grid = (props: VirtualGridProps) => {
+        useLayoutEffect(look)
+        return <VirtualGrid {...props} />
+      }
+      const both = { ...basic, columns: stepwise, rowCount: 2 }
+      const { rerender } = render(<Grid {...both} {...before} />)
+      seen.length = 0
+      rerender(<Grid {...both} {...after} />)
+      await act(async () => {
+        await afterNextFrame()
+        await afterNextFrame()
+      })
+      look()
+      return seen
+    }
+    const afterNextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 5)))
+    const whole = (row: number) => `Work ${row}, describedmuseum://works/${row}5 kB`
+    const first = (row: number) => `Work ${row}`
+
+    it('rows that come show their first cells, and the rest a frame later', async () => {
+      const filtered = { rowAt: (position: number) => position + 7, order: 'word' }
+      expect(await frames({ order: '' }, filtered)).toEqual([`${first(7)} | ${first(8)}`, `${whole(7)} | ${whole(8)}`])
+    })
+
+    it('rows that stay are drawn whole all the time', async () => {
+      const filtered = { rowAt: (position: number) => position + 1, order: 'word' }
+      expect(await frames({ order: '' }, filtered)).toEqual([`${whole(1)} | ${first(2)}`, `${whole(1)} | ${whole(2)}`])
+    })
+
+    it('nothing waits where only rows came in', async () => {
+      expect(await frames({ rowCount: 1, order: '' }, { order: '' })).toEqual([`${whole(0)} | ${whole(1)}`])
+    })
+
+    it('nothing waits where each column shows all at once', async () => {
+      const atOnce = { columns: columns.slice(0, 1) }
+      const filtered = { ...atOnce, rowAt: (position: number) => position + 7, order: 'word' }
+      expect(await frames({ ...atOnce, order: '' }, filtered)).toEqual(['Work 7 | Work 8'])
     })
   })
 })

@@ -6,7 +6,6 @@ import {
   type ReactNode,
   useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -16,7 +15,7 @@ import { leastGridWidth, templateOf } from './gridColumns.ts'
 import { GridHeader, type GridSort } from './GridHeader.tsx'
 import { nextPlace, positionOfRow } from './gridKeys.ts'
 import { type GridColumn, GridRow, type RowTone } from './GridRow.tsx'
-import { assignSlots } from './rowSlots.ts'
+import { useDrawnRows } from './useDrawnRows.ts'
 import { useGridScroll } from './useGridScroll.ts'
 import { narrowScreen, useMediaQuery } from './useMediaQuery.ts'
 
@@ -165,7 +164,11 @@ export function VirtualGrid(props: VirtualGridProps) {
   const fitting = (column: GridColumn) =>
     grid.current === null ? 0 : fittingWidth(grid.current, column.index ?? columns.indexOf(column) + 1)
 
-  const slots = useSlots(scroll.rows.map(({ position }) => rowAt(position)))
+  const { slots, whole } = useDrawnRows(
+    scroll.rows.map(({ position, isInView }) => ({ row: rowAt(position), isInView })),
+    order,
+    columns.some(({ firstCell }) => firstCell !== undefined),
+  )
   const rowId = activePosition === undefined ? undefined : `${id}r${rowAt(activePosition)}`
   return (
     <div
@@ -197,9 +200,10 @@ export function VirtualGrid(props: VirtualGridProps) {
           onResize={isNarrow || onResize === undefined ? undefined : resize}
           fittingWidth={fitting}
         />
-        <div role="rowgroup" className="relative" style={{ height: scroll.height }}>
+        <div role="rowgroup" className="relative overflow-x-clip" style={{ height: scroll.height }}>
           {scroll.rows.map(({ position, top }) => {
             const row = rowAt(position)
+            if (!slots.has(row)) return null
             const isActive = position === activePosition
             return (
               <GridRow
@@ -214,6 +218,7 @@ export function VirtualGrid(props: VirtualGridProps) {
                 isActive={isActive}
                 activeColumn={isActive ? activeColumn : undefined}
                 tone={rowTone?.(row)}
+                isWhole={whole.has(row)}
               />
             )
           })}
@@ -233,17 +238,6 @@ function useJump(jump: VirtualGridProps['jump'], onJump: (row: number) => void):
     done.current = jump
     if (jump !== undefined) latest.current(jump.row)
   }, [jump])
-}
-
-/** The elements of the rows, by row; those of the last drawing are remembered. */
-function useSlots(rows: readonly number[]): ReadonlyMap<number, number> {
-  const former = useRef<ReadonlyMap<number, number>>(new Map())
-  const slots = assignSlots(former.current, rows)
-  // Only what is on screen counts: a drawing that was given up leaves nothing behind.
-  useLayoutEffect(() => {
-    former.current = slots
-  })
-  return slots
 }
 
 /** A selection of text is copied by the browser itself. */

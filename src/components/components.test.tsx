@@ -45,9 +45,10 @@ describe('WireText', () => {
 })
 
 describe('Label', () => {
-  it('says that a name of blanks is empty, and isolates any other', () => {
+  it('says that a name of blanks is empty, and isolates what has a direction', () => {
     expect(render(<Label text={' '} limit={10} />).container.textContent).toBe('(empty)')
-    expect(render(<Label text="Astrolabe" limit={5} />).container.innerHTML).toBe('<bdi>Astro</bdi>')
+    expect(render(<Label text="Astrolabe" limit={5} />).container.innerHTML).toBe('Astro')
+    expect(render(<Label text="אסטרולב" limit={4} />).container.innerHTML).toBe('<bdi>אסטר</bdi>')
     // K35: what would turn or hide the text is named in its place.
     expect(render(<Label text={'\u202eevil\u202c'} limit={10} />).container.textContent).toBe('U+202EevilU+202C')
   })

@@ -14,11 +14,18 @@ export interface GridScrollOptions {
   readonly order: unknown
 }
 
+export interface GridScrollRow {
+  readonly position: number
+  readonly top: number
+  /** Else it is drawn for the next turn of the wheel, or because it is active. */
+  readonly isInView: boolean
+}
+
 export interface GridScroll {
   /** Height of the element that holds the rows. */
   readonly height: number
   /** The rows to draw, and how far each is from the top of that element. */
-  readonly rows: readonly { readonly position: number; readonly top: number }[]
+  readonly rows: readonly GridScrollRow[]
   readonly show: (position: number) => void
   readonly showAtTop: (position: number) => void
   /** The first position wholly in view. */
@@ -63,12 +70,15 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
 
   const listOffset = virtualizer.scrollOffset ?? 0
   const shift = scroll.isScaled ? scroll.toElement(listOffset) - listOffset : 0
+  const { range } = virtualizer
   const offset = () => scroll.toList(grid.current?.scrollTop ?? 0)
   return {
     height: scroll.height,
-    rows: virtualizer
-      .getVirtualItems()
-      .map(({ index, start }) => ({ position: index, top: start - headerHeight + shift })),
+    rows: virtualizer.getVirtualItems().map(({ index, start }) => ({
+      position: index,
+      top: start - headerHeight + shift,
+      isInView: range === null || (index >= range.startIndex && index <= range.endIndex),
+    })),
     show: (position) => {
       const before = offset()
       const after = offsetToShow(position * rowHeight, rowHeight, before, viewport())

@@ -119,6 +119,20 @@ describe('C1: a client configuration', () => {
     expect(parseServerInput(input).kind).toBe('url')
   })
 
+  it.each([
+    ['nested in itself', '{"mcp":', '{"mcp":', 'problem'],
+    [
+      'with headers in headers',
+      '{"mcpServers":{"a":{"url":"https://a.example","headers":',
+      '{"headers":',
+      'configuration',
+    ],
+  ])('%s 80,000 times is answered', (_, opening, again, kind) => {
+    const open = opening + again.repeat(80_000)
+    const text = `${open}{}${'}'.repeat(open.split('{').length - 1)}`
+    expect(parseServerInput(text).kind).toBe(kind)
+  })
+
   it('reads a bounded number of servers', () => {
     const mcpServers = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`s${index}`, remote]))
     const found = read(JSON.stringify({ mcpServers }))

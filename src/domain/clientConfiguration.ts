@@ -71,14 +71,25 @@ export function parseClientConfiguration(text: string): Result<ClientConfigurati
 }
 
 function findServers(parsed: JsonObject): [string, unknown][] | undefined {
+  // VS Code nests them once more.
+  const nested = own(parsed, 'mcp')
+  return listedServers(parsed) ?? (isJsonObject(nested) ? serversIn(nested) : loneServers(parsed))
+}
+
+function serversIn(parsed: JsonObject): [string, unknown][] | undefined {
+  return listedServers(parsed) ?? loneServers(parsed)
+}
+
+function listedServers(parsed: JsonObject): [string, unknown][] | undefined {
   for (const key of serverKeys) {
     const servers = own(parsed, key)
     if (isJsonObject(servers)) return Object.entries(servers)
     if (Array.isArray(servers)) return named(servers)
   }
-  // VS Code nests them once more.
-  const nested = own(parsed, 'mcp')
-  if (isJsonObject(nested)) return findServers(nested)
+  return undefined
+}
+
+function loneServers(parsed: JsonObject): [string, unknown][] | undefined {
   return isServer(parsed) ? named([parsed]) : serversWithoutWrapper(parsed)
 }
 

@@ -15,14 +15,15 @@ const standIn = /\$\{[^}]*\}|\{\{[^}]*\}\}|^(?:\w+ )?\$[A-Z_][A-Z0-9_]*$/
  * @returns with an empty value where the configuration holds only what stands for one
  */
 export function configuredHeaders(server: string, entry: JsonObject, note: (sentence: string) => void): HeaderEntry[] {
-  const value = headerKeys.map((key) => own(entry, key)).find((found) => found !== undefined)
-  if (value === undefined) return []
-  if (!isJsonObject(value)) {
-    note(`The headers of “${server}” are ${nounFor(value)}, not an object.`)
+  const given = headerKeys.map((key) => own(entry, key)).find((found) => found !== undefined)
+  if (given === undefined) return []
+  if (!isJsonObject(given)) {
+    note(`The headers of “${server}” are ${nounFor(given)}, not an object.`)
     return []
   }
-  const inner = own(value, 'headers')
-  if (isJsonObject(inner)) return configuredHeaders(server, value, note)
+  // Those of `requestInit` are an object further in.
+  const inner = own(given, 'headers')
+  const value = isJsonObject(inner) ? inner : given
   const headers: HeaderEntry[] = []
   for (const [name, header] of Object.entries(value)) {
     if (typeof header !== 'string') {

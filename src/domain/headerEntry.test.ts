@@ -42,7 +42,7 @@ it('refuses a name that comes twice, however it is written', () => {
   expect(headersProblem(entries.slice(0, 1))).toBeUndefined()
 })
 
-it('sends values without the blanks around them, and a name like __proto__ as any other', () => {
+it('sends values without the blanks around them, and the name __proto__ like others', () => {
   const headers = headersOf([
     { name: 'X-Key', value: ' 1 ' },
     { name: '__proto__', value: '2' },

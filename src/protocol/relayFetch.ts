@@ -27,8 +27,8 @@ export interface RelayFetchOptions {
 }
 
 /**
- * A fetch that asks through the relay: any address, with the headers and the body that the server itself is to get, answered with
- * the server’s own status, headers and body.
+ * A fetch that asks whatever address through the relay, with the headers and the body that the server itself is to get. It is
+ * answered with the server’s own status, headers and body.
  *
  * Rejects with a RelayError where the relay brings no answer or does not answer itself, and as `fetch` does when aborted.
  */

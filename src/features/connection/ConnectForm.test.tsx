@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
+import { fetchPartsAhead } from '../../lib/part.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import type { ConnectTarget } from './connector.ts'
 
+// As in a page that has had a moment of rest.
+beforeAll(() => fetchPartsAhead(() => Promise.resolve()))
 afterEach(cleanup)
 
 function show(initial: ConnectTarget = { url: '', era: 'auto' }) {
@@ -94,6 +97,10 @@ describe('headers', () => {
 
   it('that cannot be sent are said, and nothing is sent', () => {
     const { onConnect } = show({ url: docs.url, era: 'auto' })
+    const settings = screen.getByText<HTMLElement>('Connection settings').closest('details')
+    if (settings === null) throw new Error('There are no connection settings.')
+    settings.open = true
+    fireEvent(settings, new Event('toggle'))
     fireEvent.click(screen.getByRole('button', { name: 'Add header', hidden: true }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Header name' }), { target: { value: 'Cookie' } })
     fireEvent.change(screen.getByRole('textbox', { name: 'Header value' }), { target: { value: 'x' } })

@@ -8,9 +8,7 @@ import type { EraChoice } from '../../protocol/connection.ts'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import type { ConnectTarget } from './connector.ts'
 import { DemoButtons } from './DemoButtons.tsx'
-import { HeaderFields } from './HeaderFields.tsx'
-import { LimitFields } from './LimitFields.tsx'
-import { PastedConfiguration } from './PastedConfiguration.tsx'
+import { FurtherSettings, PastedConfiguration } from './lazySettings.ts'
 import { UrlField } from './UrlField.tsx'
 import { useBoundHeaders } from './useBoundHeaders.ts'
 
@@ -111,8 +109,7 @@ export function ConnectForm(props: ConnectFormProps) {
           isOpen={bound.headers.length > 0}
           {...(hasRelay && { onRoute: setRoute })}
         >
-          <HeaderFields headers={bound.headers} onChange={bound.change} />
-          <LimitFields />
+          <FurtherSettings headers={bound.headers} onChange={bound.change} />
         </ConnectionSettings>
       </div>
     </form>

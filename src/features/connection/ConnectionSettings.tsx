@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import type { EraChoice } from '../../protocol/connection.ts'
 import type { ConnectTarget } from './connector.ts'
@@ -11,7 +11,7 @@ export interface ConnectionSettingsProps {
   readonly onRoute?: (route: ConnectTarget['route'] | undefined) => void
   /** Whether the further settings hold anything to be seen. */
   readonly isOpen: boolean
-  /** Further settings. */
+  /** Further settings, drawn once the box was opened. */
   readonly children: ReactNode
 }
 
@@ -27,9 +27,15 @@ const choices: readonly { readonly era: EraChoice; readonly name: string; readon
 
 export function ConnectionSettings(props: ConnectionSettingsProps) {
   const { era, onEra, route, onRoute, isOpen, children } = props
+  const mustBeOpen = era !== 'auto' || route !== undefined || isOpen
+  const [wasOpened, setWasOpened] = useState(mustBeOpen)
   const chosen = choices.find((choice) => choice.era === era)
   return (
-    <details className="ml-auto open:basis-full narrow:ml-0" open={era !== 'auto' || route !== undefined || isOpen}>
+    <details
+      className="ml-auto open:basis-full narrow:ml-0"
+      open={mustBeOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
+    >
       <summary className="ml-auto h-7 narrow:ml-0 w-fit cursor-pointer rounded-sm leading-7 text-soft hover:text-ink">
         Connection settings
       </summary>
@@ -63,7 +69,7 @@ export function ConnectionSettings(props: ConnectionSettingsProps) {
             </select>
           </label>
         )}
-        {children}
+        {wasOpened && children}
       </fieldset>
     </details>
   )

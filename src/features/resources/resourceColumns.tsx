@@ -1,7 +1,7 @@
 import { EntryIcon } from '../../components/EntryIcon.tsx'
 import type { GridColumn } from '../../components/GridRow.tsx'
 import { Label } from '../../components/Label.tsx'
-import { AudienceCell, cellLimit, LabelCell, TypeCell } from '../../components/ListCells.tsx'
+import { AudienceCell, cellLimit, FirstLabelCell, LabelCell, TypeCell } from '../../components/ListCells.tsx'
 import { WireText } from '../../components/WireText.tsx'
 import { formatCount } from '../../domain/format.ts'
 import { labelOf } from '../../domain/listed.ts'
@@ -33,6 +33,7 @@ export function resourceColumns(
       isLasting: true,
       sortable: true,
       cell: (row) => <LabelCell entry={rows.entryAt(row)} />,
+      firstCell: (row) => <FirstLabelCell entry={rows.entryAt(row)} />,
     },
     {
       id: 'uri',
