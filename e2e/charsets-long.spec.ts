@@ -23,6 +23,9 @@ const texts = [
   ['with faults', 'text/plain', Buffer.from([...Buffer.from('harbour log, page one'), 0xff, 0x0a]), 'undecodable'],
 ] as const
 
+/** How many times slower the page is made where its work is to be seen. */
+const slowness = 8
+
 test.describe.configure({ timeout: 180_000 })
 
 for (const [name, mimeType, line, said] of texts) {
@@ -53,6 +56,52 @@ for (const [name, mimeType, line, said] of texts) {
     expect((await inspector.download()).bytes.equals(bytes)).toBe(true)
   })
 }
+
+test('P7: decoding says how far it is, stops, goes on where it stopped, and is left for another resource', async ({
+  inspector,
+  serve,
+  page,
+}) => {
+  const bytes = Buffer.alloc(size, shiftJis)
+  const files = [
+    servedFile('long', 'text/plain; charset=shift_jis', bytes),
+    servedFile('short', 'text/plain', Buffer.from('short')),
+  ]
+  const server = await serve(startRaw(serving(files), { era: 'modern' }))
+  await inspector.connect(server.url)
+  await inspector.expectRows(2)
+  const { preview } = inspector
+  const progress = preview.getByText(/^Decoding the text: /)
+  const stop = preview.getByRole('button', { name: 'Stop decoding' })
+  const done = async () => {
+    const [, first = '', unit] = /([\d.]+) (k?B|MB) of 20 MB/.exec(await preview.innerText()) ?? []
+    return Number(first) * (unit === 'MB' ? 1_000 : 1)
+  }
+  // A machine on which the decoder takes long enough to be seen.
+  const session = await page.context().newCDPSession(page)
+  const slowDown = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  await slowDown(slowness)
+
+  await inspector.select('long')
+  await expect(progress).toBeVisible({ timeout: 60_000 })
+  await expect.poll(done, { intervals: [20] }).toBeGreaterThan(0)
+  await stop.click()
+  await expect(preview).toContainText(/Decoding was stopped after [\d.]+ (k|M)B of 20 MB\./)
+  const stoppedAt = await done()
+  await inspector.select('short')
+  await expect(preview).toContainText('Decoded as utf-8')
+  await expect(progress).toHaveCount(0)
+
+  // What was decoded is not decoded again.
+  await inspector.select('long')
+  await expect(progress).toBeVisible()
+  await expect.poll(done, { intervals: [20] }).toBeGreaterThan(stoppedAt)
+  await stop.click()
+  await slowDown(1)
+  await preview.getByRole('button', { name: 'Go on decoding' }).click()
+  await expect(preview.getByText('Decoded as shift_jis')).toBeVisible({ timeout: 60_000 })
+  await expect(preview).toContainText('テテテ')
+})
 
 async function worstWhile(page: Page, work: () => Promise<void>): Promise<number> {
   await takeLongest(page)

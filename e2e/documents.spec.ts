@@ -170,3 +170,23 @@ test('K29 (d): in 30 MB of bytes one goes to an offset and finds what stands far
   await expect(place).toContainText('Not found.')
   await expectAccessible(page, 'a searched dump')
 })
+
+test('K29 (d): a blob of 60 MB opens, is saved as it came, and is left by a click on another resource', async ({
+  inspector,
+  serve,
+}) => {
+  const bytes = Buffer.alloc(60_000_000, 'harbour')
+  const files = [
+    servedFile('a.bin', 'application/octet-stream', bytes),
+    servedFile('b.txt', 'text/plain', Buffer.from('beside it')),
+  ]
+  const server = await serve(startRaw(serving(files), { era: 'modern' }))
+  await inspector.connect(server.url)
+  await inspector.select('a.bin')
+  await inspector.read('b.txt')
+  await expect(inspector.preview).toContainText('beside it')
+  await expect(inspector.preview).not.toContainText('68 61 72 62')
+  await inspector.read('a.bin')
+  await expect(inspector.preview).toContainText('68 61 72 62 6f 75 72', { timeout: 60_000 })
+  expect((await inspector.download()).bytes.equals(bytes)).toBe(true)
+})

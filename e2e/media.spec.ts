@@ -2,6 +2,7 @@
 
 import { makeGif } from '../src/testing/files/gif.ts'
 import { makeMp3 } from '../src/testing/files/mp3.ts'
+import { makeMovingAvif } from '../src/testing/files/movingAvif.ts'
 import { avif, icon, jpeg, movingWebp, mp4, tiff, webm } from '../src/testing/files/smallFiles.ts'
 import { makeWav } from '../src/testing/files/wav.ts'
 import { drawPng } from '../src/testing/servers/png.ts'
@@ -41,6 +42,18 @@ for (const [ending, mimeType, bytes, pixels] of pictures) {
     expect(saved.name).toBe(`sample.${ending}`)
   })
 }
+
+test('K32: an AVIF sequence says how many frames it has, and holds still', async ({ inspector, serve }) => {
+  const script = serving([servedFile('moving.avif', 'image/avif', makeMovingAvif(3))])
+  const server = await serve(startRaw(script, { era: 'modern' }))
+  await inspector.connect(server.url)
+  await inspector.read('moving.avif')
+  const figure = inspector.preview.getByRole('figure')
+  await expect(figure).toContainText('16 × 12')
+  await expect(figure).toContainText('3 frames')
+  await figure.getByRole('button', { name: 'Hold still' }).click()
+  await expect(figure.getByRole('button', { name: 'Play' })).toBeVisible()
+})
 
 const hopeless = [
   ['heic', 'image/heic', heic, 'HEIC'],

@@ -1,12 +1,16 @@
-import { startRaw } from '../src/testing/servers/raw.ts'
-import { longFixtures, previewsServed } from '../src/testing/servers/rawPreviews.ts'
+// Long texts and long lines (K29).
+
+import { longFixtures } from '../src/testing/servers/rawPreviews.ts'
 import { expect, test } from './fixtures.ts'
+import { openAll } from './previewFixture.ts'
 
 const { oneLine, line, plain } = longFixtures
 
-test('K29: long texts come plain, say why, and open in their viewer on a click', async ({ inspector, serve }) => {
-  const server = await serve(startRaw(previewsServed([oneLine, line]), { era: 'modern' }))
-  await inspector.connect(server.url)
+test('K29 (b): 7 MB of JSON in one line come plain, say why, and open as JSON on a click', async ({
+  inspector,
+  serve,
+}) => {
+  await openAll(inspector, serve, [oneLine])
   const text = inspector.preview.getByRole('textbox', { name: 'Contents' })
 
   await inspector.read(oneLine.name)
@@ -16,7 +20,11 @@ test('K29: long texts come plain, say why, and open in their viewer on a click',
   await expect(text).toContainText('"label": "Sounding 0"', { timeout: 30_000 })
   const { bytes } = await inspector.download()
   expect(bytes.equals(oneLine.bytes)).toBe(true)
+})
 
+test('K29: a long line comes plain, says why, and opens in its viewer on a click', async ({ inspector, serve }) => {
+  await openAll(inspector, serve, [line])
+  const text = inspector.preview.getByRole('textbox', { name: 'Contents' })
   await inspector.read(line.name)
   await expect(inspector.preview).toContainText('A line of 200,006 characters, more than 100,000: plain at first.')
   await expect(text).toContainText('note: xxx')
@@ -25,12 +33,11 @@ test('K29: long texts come plain, say why, and open in their viewer on a click',
   await expect(text).toContainText('note: xxx')
 })
 
-test('K29: thirty megabytes of text open, and a click on another resource leaves them', async ({
+test('K29 (a): thirty megabytes of text open, and a click on another resource leaves them', async ({
   inspector,
   serve,
 }) => {
-  const server = await serve(startRaw(previewsServed([plain, line]), { era: 'modern' }))
-  await inspector.connect(server.url)
+  await openAll(inspector, serve, [plain, line])
   await inspector.select(plain.name)
   await inspector.read(line.name)
   await expect(inspector.preview.getByRole('textbox', { name: 'Contents' })).toContainText('note: xxx')

@@ -10,45 +10,52 @@ export interface SplitProps {
   readonly narrowView: 'main' | 'aside'
 }
 
-/** Two thirds and one third with a bar to drag between them; on a narrow screen one view at a time. */
+/**
+ * Two thirds and one third with a bar to drag between them; on a narrow screen one view at a time. It is the same tree on both,
+ * so that a window that becomes narrow, or a page that is zoomed, loses nothing of what was begun in a view.
+ */
 export function Split({ main, aside, narrowView }: SplitProps) {
   const isNarrow = useMediaQuery(narrowScreen)
-  if (isNarrow) {
-    return (
-      <div className="relative h-full min-h-0">
-        <View isShown={narrowView === 'main'}>{main}</View>
-        <View isShown={narrowView === 'aside'}>{aside}</View>
-      </div>
-    )
-  }
+  const mainView = useRef<HTMLDivElement>(null)
+  const asideView = useRef<HTMLDivElement>(null)
+  const showsMain = narrowView === 'main'
+  useLanding(mainView, showsMain, isNarrow)
+  useLanding(asideView, !showsMain, isNarrow)
   return (
-    <Group orientation="horizontal" className="h-full min-h-0">
-      <Panel id="main" defaultSize="67%" minSize="40%" className="min-h-0">
+    <Group
+      orientation="horizontal"
+      disabled={isNarrow}
+      // On top of each other, so that the hidden one keeps its layout, and comes back at the same scroll offset.
+      className="relative h-full min-h-0 narrow:[&>[data-panel]]:absolute narrow:[&>[data-panel]]:inset-0 [&>[data-panel]]:outline-none [&>[inert]]:invisible"
+    >
+      <Panel
+        id="main"
+        elementRef={mainView}
+        defaultSize="67%"
+        minSize={isNarrow ? '0%' : '40%'}
+        className="min-h-0"
+        inert={isNarrow && !showsMain}
+        tabIndex={isNarrow ? -1 : undefined}
+      >
         {main}
       </Panel>
-      <Separator
-        aria-label="Width of the detail"
-        className="w-px bg-line outline-none hover:bg-accent focus-visible:bg-accent focus-visible:outline-2 data-[separator=active]:bg-accent"
-      />
-      <Panel id="aside" defaultSize="33%" minSize="280px" className="min-h-0 bg-panel">
+      {!isNarrow && (
+        <Separator
+          aria-label="Width of the detail"
+          className="w-px bg-line outline-none hover:bg-accent focus-visible:bg-accent focus-visible:outline-2 data-[separator=active]:bg-accent"
+        />
+      )}
+      <Panel
+        id="aside"
+        elementRef={asideView}
+        defaultSize="33%"
+        minSize={isNarrow ? '0%' : '280px'}
+        className="min-h-0 bg-panel"
+        inert={isNarrow && showsMain}
+        tabIndex={isNarrow ? -1 : undefined}
+      >
         {aside}
       </Panel>
     </Group>
-  )
-}
-
-/** The hidden view keeps its layout, so that it comes back at the same scroll offset. */
-function View({ isShown, children }: { readonly isShown: boolean; readonly children: ReactNode }) {
-  const view = useRef<HTMLDivElement>(null)
-  useLanding(view, isShown)
-  return (
-    <div
-      ref={view}
-      inert={!isShown}
-      tabIndex={-1}
-      className={`absolute inset-0 overflow-auto outline-none ${isShown ? '' : 'invisible'}`}
-    >
-      {children}
-    </div>
   )
 }

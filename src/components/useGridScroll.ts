@@ -65,6 +65,7 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
     measuredHeight.current = rowHeight
     virtualizer.measure()
   }
+  useSameTop(grid, rowHeight, virtualizer.scrollOffset ?? 0, scroll.toElement)
   useScrollToTop(grid, order, virtualizer)
 
   const listOffset = virtualizer.scrollOffset ?? 0
@@ -87,6 +88,22 @@ export function useGridScroll(options: GridScrollOptions): GridScroll {
     topmost: () => Math.ceil(offset() / rowHeight),
     pageRows: () => Math.max(1, Math.floor(viewport() / rowHeight) - 1),
   }
+}
+
+/** Rows of another height, as a screen that becomes narrow has them: the row that was at the top stays there. */
+function useSameTop(
+  grid: RefObject<HTMLDivElement | null>,
+  rowHeight: number,
+  listOffset: number,
+  toElement: (offset: number) => number,
+): void {
+  const former = useRef(rowHeight)
+  useLayoutEffect(() => {
+    if (former.current === rowHeight) return
+    const top = (listOffset / former.current) * rowHeight
+    former.current = rowHeight
+    grid.current?.scrollTo({ top: toElement(top) })
+  })
 }
 
 function useScrollToTop(

@@ -11,7 +11,7 @@ export interface ImageHeader {
 
 /**
  * Reads signature and dimensions; `undefined` for bytes that are none of these types. Signatures: WHATWG MIME Sniffing,
- * section 6.1. Dimensions: PNG IHDR; JPEG SOFn; GIF logical screen; WebP VP8, VP8L and VP8X; HEIF `ispe`; ICO directory.
+ * section 6.1. Dimensions: PNG IHDR; JPEG SOFn; GIF logical screen; WebP VP8, VP8L and VP8X; HEIF `ispe` and `stsd`; ICO directory.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -81,13 +81,27 @@ function webpSize(bytes: Uint8Array, view: DataView): Size {
   }
 }
 
-/** The largest of the `ispe` boxes: a picture may be put together from tiles, each with a size of its own. */
+/**
+ * The largest of the `ispe` boxes: a picture may be put together from tiles, each with a size of its own. A sequence has the size
+ * of its frames in the first entry of each `stsd` box.
+ */
 function avifSize(bytes: Uint8Array, view: DataView): Size {
   let size: Size
-  for (let at = bytes.indexOf(0x69); at !== -1 && at + 16 <= bytes.length; at = bytes.indexOf(0x69, at + 1)) {
-    if (latin1(bytes, at, 4) === 'ispe') size = larger(size, [view.getUint32(at + 8), view.getUint32(at + 12)])
+  for (const at of boxesOf(bytes, 'ispe')) {
+    if (at + 16 <= bytes.length) size = larger(size, [view.getUint32(at + 8), view.getUint32(at + 12)])
+  }
+  for (const at of boxesOf(bytes, 'stsd')) {
+    if (at + 48 <= bytes.length) size = larger(size, [view.getUint16(at + 44), view.getUint16(at + 46)])
   }
   return size
+}
+
+/** Where the type of a box (ISO/IEC 14496-12, section 4.2) stands, in bytes: wherever it is, also where it may mean something else. */
+export function* boxesOf(bytes: Uint8Array, type: string): Generator<number> {
+  const first = type.charCodeAt(0)
+  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (latin1(bytes, at, 4) === type) yield at
+  }
 }
 
 /** By the pictures inside, not by the directory, whose numbers no decoder believes. */

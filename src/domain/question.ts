@@ -6,7 +6,8 @@ import { fail, ok, type Result } from '../lib/result.ts'
 import { jsonSpanAt, memberTexts } from '../lib/jsonSlice.ts'
 import type { RpcError } from './failure.ts'
 import { shorten } from './format.ts'
-import { fieldsOf, type QuestionField } from './questionField.ts'
+import type { QuestionField } from './questionField.ts'
+import { fieldsOf } from './questionFields.ts'
 import { remark, remarkOn, type Remark } from './remark.ts'
 
 interface QuestionFacts {

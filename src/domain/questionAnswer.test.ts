@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { contentOf, initialDrafts, type Draft } from './questionAnswer.ts'
-import { fieldsOf } from './questionField.ts'
+import { fieldsOf } from './questionFields.ts'
 
 function answer(schema: unknown, draft: Draft, isRequired = false) {
   const { fields } = fieldsOf({ type: 'object', properties: { a: schema }, required: isRequired ? ['a'] : [] })
@@ -106,5 +106,32 @@ describe('P10: what is sent is exactly typed', () => {
     const { fields } = fieldsOf(JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}'))
     const content = contentOf(fields, ['x'])
     expect(JSON.stringify(content)).toBe('{"ok":true,"value":{"__proto__":"x"}}')
+  })
+})
+
+describe('K28: a choice that JavaScript cannot hold', () => {
+  const answer = (json: string, draft: Draft) => {
+    const text = `{"properties":{"a":${json}},"type":"object"}`
+    return contentOf(fieldsOf(JSON.parse(text), text).fields, [draft])
+  }
+  const cannot = { ok: false, problem: new Map([[0, 'This number cannot be sent exactly.']]) }
+
+  it.each<[string, Draft]>([
+    ['{"enum":[9007199254740993,1]}', 0],
+    ['{"type":"array","items":{"enum":[9007199254740993,1]}}', [0, 1]],
+  ])('%s is not sent as another one', (json, draft) => {
+    expect(answer(json, draft)).toEqual(cannot)
+  })
+
+  it('holds up none of the others', () => {
+    expect(answer('{"enum":[9007199254740993,1]}', 1)).toEqual({ ok: true, value: { a: 1 } })
+    expect(answer('{"enum":[9007199254740993,null]}', 1)).toEqual({ ok: true, value: { a: null } })
+  })
+
+  it('a bound is named as it was sent', () => {
+    expect(answer('{"type":"integer","minimum":9007199254740993}', '1')).toEqual({
+      ok: false,
+      problem: new Map([[0, 'At least 9007199254740993.']]),
+    })
   })
 })

@@ -6,7 +6,7 @@ import { messageOf } from '../lib/messageOf.ts'
 import { parseIsoTime } from '../lib/isoTime.ts'
 import { fail, ok, type Result } from '../lib/result.ts'
 import { shorten } from './format.ts'
-import type { CheckedFormat, QuestionField } from './questionField.ts'
+import type { CheckedFormat, ChoiceOption, QuestionField } from './questionField.ts'
 
 /** What stands in one field: text, checked or not, the place of an option, places of options; undefined is not given. */
 export type Draft = string | boolean | number | readonly number[] | undefined
@@ -53,7 +53,7 @@ function valueOf(field: QuestionField, draft: Draft): Result<unknown, string> {
     case 'boolean':
       return ok(typeof draft === 'boolean' ? draft : undefined)
     case 'choice':
-      return ok(typeof draft === 'number' ? field.options[draft]?.value : undefined)
+      return choiceValue(typeof draft === 'number' ? field.options[draft] : undefined)
     case 'choices':
       return choicesValue(field, Array.isArray(draft) ? (draft as readonly number[]) : [])
     case 'json':
@@ -114,9 +114,13 @@ function numberValue({ isInteger, minimum, maximum }: Of<'number'>, text: string
   if (isInteger && !Number.isInteger(value)) return fail('This is no whole number.')
   if (isInexact(text.replace(/^\+/, '')) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
     return fail(inexact)
-  if (minimum !== undefined && value < minimum) return fail(`At least ${minimum}.`)
-  if (maximum !== undefined && value > maximum) return fail(`At most ${maximum}.`)
+  if (minimum !== undefined && value < minimum.value) return fail(`At least ${minimum.text}.`)
+  if (maximum !== undefined && value > maximum.value) return fail(`At most ${maximum.text}.`)
   return ok(value)
+}
+
+function choiceValue(option: ChoiceOption | undefined): Result<unknown, string> {
+  return option?.spelling === undefined ? ok(option?.value) : fail(inexact)
 }
 
 function choicesValue(field: Of<'choices'>, places: readonly number[]): Result<unknown, string> {
@@ -124,7 +128,9 @@ function choicesValue(field: Of<'choices'>, places: readonly number[]): Result<u
   if (places.length === 0 && !isRequired) return ok(undefined)
   if (minItems !== undefined && places.length < minItems) return fail(`Choose at least ${minItems}.`)
   if (maxItems !== undefined && places.length > maxItems) return fail(`Choose at most ${maxItems}.`)
-  return ok(places.flatMap((place) => options[place]?.value ?? (options[place] === undefined ? [] : [null])))
+  const chosen = places.flatMap((place) => options[place] ?? [])
+  if (chosen.some(({ spelling }) => spelling !== undefined)) return fail(inexact)
+  return ok(chosen.map(({ value }) => value))
 }
 
 function jsonValue(text: string): Result<unknown, string> {

@@ -2,28 +2,82 @@
 // form that shows those would put words into the server's mouth (K28). Pure: no I/O.
 
 import { jsonLoss } from '../lib/jsonLoss.ts'
-import { jsonSpanAt } from '../lib/jsonSlice.ts'
-import { remark, type Remark } from './remark.ts'
+import { jsonChildren, jsonSpanAt } from '../lib/jsonSlice.ts'
+import { remark, remarkOn, type Remark } from './remark.ts'
 
 /** Characters of a number; a longer one is left as it was read. */
 const longestNumber = 300
 
-/** A property's default as it is spelled, of one that may be `null` as well too. */
-export function defaultText(property: string | undefined): string | undefined {
-  if (property === undefined) return undefined
-  const places = [[], ['anyOf', 0], ['anyOf', 1], ['oneOf', 0], ['oneOf', 1]] as const
+/** Where the schema proper of a property stands: in the middle, or beside `null`. */
+const places = [[], ['anyOf', 0], ['anyOf', 1], ['oneOf', 0], ['oneOf', 1]] as const
+
+type Path = readonly (string | number)[]
+
+/** The texts that stand at the path, in the property's schema proper, wherever that is. */
+function* textsAt(property: string | undefined, path: Path): Generator<string> {
+  if (property === undefined) return
   for (const place of places) {
-    const span = jsonSpanAt(property, [...place, 'default'])
-    const text = span && property.slice(span.start, span.end)
-    if (text !== undefined && text !== 'null') return text
+    const span = jsonSpanAt(property, [...place, ...path])
+    if (span !== undefined) yield property.slice(span.start, span.end)
   }
+}
+
+/** What stands at the path, as it was sent, of a property that may be `null` as well too. */
+export function sentText(property: string | undefined, path: Path): string | undefined {
+  for (const text of textsAt(property, path)) if (text !== 'null') return text
   return undefined
 }
 
-/** How a number of a default stands in its field: as it was sent where that is known. */
-export function numberText(value: number, spelling: string | undefined): string {
-  const isNumber = spelling !== undefined && spelling.length <= longestNumber && Number(spelling) === value
-  return isNumber ? spelling : Number.isFinite(value) ? String(value) : value > 0 ? '1e999' : '-1e999'
+/** A property's default as it is spelled. */
+export function defaultText(property: string | undefined): string | undefined {
+  return sentText(property, ['default'])
+}
+
+/** How the number at the path was sent; undefined for what is no number, and where that is not known. */
+export function spelledNumber(property: string | undefined, path: Path, value: unknown): string | undefined {
+  for (const text of textsAt(property, path)) if (spells(text, value)) return text
+  return undefined
+}
+
+/**
+ * The same for each value of a list.
+ *
+ * @param inner from an element of the list to its value
+ */
+export function spelledNumbers(
+  property: string | undefined,
+  list: string,
+  values: readonly unknown[],
+  inner: Path,
+): readonly (string | undefined)[] {
+  // Nearly all lists are of texts, and none of their elements has to be looked for.
+  if (!values.some((value) => typeof value === 'number')) return []
+  for (const text of textsAt(property, [list])) {
+    const found = jsonChildren(text, { start: 0, end: text.length })
+      .slice(0, values.length)
+      .map(({ start, end }, index) => {
+        const child = text.slice(start, end)
+        const span = jsonSpanAt(child, inner)
+        const spelling = span && child.slice(span.start, span.end)
+        return spelling !== undefined && spells(spelling, values[index]) ? spelling : undefined
+      })
+    if (found.some((spelling) => spelling !== undefined)) return found
+  }
+  return []
+}
+
+function spells(text: string, value: unknown): boolean {
+  return typeof value === 'number' && text.length <= longestNumber && Number(text) === value
+}
+
+/** A number whose spelling is not known, as one that `JSON.parse` would read as the same. */
+export function plainNumber(value: number): string {
+  return Number.isFinite(value) ? String(value) : value > 0 ? '1e999' : '-1e999'
+}
+
+/** A remark on a value, with a number as it was sent where that is known. */
+export function sentRemark(text: string, value: unknown, spelling: string | undefined): Remark {
+  return spelling === undefined ? remarkOn(text, value) : { text, sent: spelling }
 }
 
 /** What of a property was sent otherwise than it counts here. `value` is a number of it that is shown. */

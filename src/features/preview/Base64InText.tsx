@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Prose } from '../../components/Prose.tsx'
 import { Spinner } from '../../components/Spinner.tsx'
+import { useStateFor } from '../../components/useStateFor.ts'
 import type { DecodedBase64 } from '../../domain/base64.ts'
 import { formatBytes, formatCount } from '../../domain/format.ts'
 import { decodeLongBase64 } from './decodeLongBase64.ts'
@@ -11,7 +12,7 @@ import { useSignatures } from './useSignatures.ts'
 
 /** A text that looks like base64: shown as the text it is, and as what is in it on request. */
 export function Base64InText({ subject, ...rest }: SubjectViewProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isAsked, setIsAsked] = useStateFor(subject.text(), false)
   const decoded = useDecoded(subject, isAsked)
   return (
     <div className="flex min-w-0 flex-col gap-2">

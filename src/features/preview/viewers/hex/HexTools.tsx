@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { CopyButton } from '../../../../components/CopyButton.tsx'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { formatCount } from '../../../../domain/format.ts'
 import { inPieces } from '../../../../lib/inPieces.ts'
 import { createByteSearch, type NeedleKind, readNeedle, readOffset } from './byteSearch.ts'
@@ -25,9 +26,9 @@ export function HexTools({ bytes, mark, onMark }: HexToolsProps) {
   const [offset, setOffset] = useState('')
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<NeedleKind>('text')
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useStateFor(bytes, '')
   const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => running.current?.abort(), [bytes])
 
   const go = () => {
     const at = readOffset(offset)

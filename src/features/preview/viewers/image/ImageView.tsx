@@ -28,7 +28,7 @@ export function ImageView({ bytes, type, label, frames, onFailed }: ImageViewPro
   const url = useObjectUrl(bytes, type)
   const [size, setSize] = useStateFor<PictureSize | undefined>(bytes, undefined)
   const wantsCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const [asked, setAsked] = useState<'still' | 'moving'>()
+  const [asked, setAsked] = useStateFor<'still' | 'moving' | undefined>(bytes, undefined)
   const [isDark, setDark] = useState(false)
   const isUndecoded = useUndecoded(bytes, type, size)
   const box = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeGif } from '../../../../testing/files/gif.ts'
 import { drawPng } from '../../../../testing/servers/png.ts'
+import { makeMovingAvif } from '../../../../testing/files/movingAvif.ts'
 import { judgeImage } from './imageBudget.ts'
 import { mostFrames, readImageFacts } from './imageFacts.ts'
 
@@ -48,6 +49,19 @@ const icon = Buffer.concat([
   Buffer.alloc(74),
 ])
 
+/** A PNG that states these numbers of frames, one after the other. */
+function animatedPng(...frames: readonly number[]): Buffer {
+  const png = drawPng(4, 4)
+  const stated = frames.map((count) => {
+    const control = Buffer.alloc(20)
+    control.writeUInt32BE(8)
+    control.write('acTL', 4, 'latin1')
+    control.writeUInt32BE(count, 8)
+    return control
+  })
+  return Buffer.concat([png.subarray(0, 33), ...stated, png.subarray(33)])
+}
+
 describe('readImageFacts', () => {
   it.each([
     ['JPEG, whose data hold what looks like markers', wholeJpeg, false],
@@ -93,12 +107,7 @@ describe('readImageFacts', () => {
   })
 
   it('counts the frames that an animated PNG states', () => {
-    const png = drawPng(4, 4)
-    const control = Buffer.alloc(20)
-    control.writeUInt32BE(8)
-    control.write('acTL', 4, 'latin1')
-    control.writeUInt32BE(7, 8)
-    expect(readImageFacts(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])).frames).toBe(7)
+    expect(readImageFacts(animatedPng(7)).frames).toBe(7)
   })
 
   it('counts the frames of a GIF', () => {
@@ -126,6 +135,21 @@ describe('readImageFacts', () => {
     expect(readImageFacts(webp(chunks, 9))).toMatchObject({ isCut: true })
   })
 
+  it('counts the frames of an AVIF sequence, which has its pixels in the track', () => {
+    expect(readImageFacts(makeMovingAvif(3))).toEqual({
+      type: 'image/avif',
+      width: 16,
+      height: 12,
+      frames: 3,
+      isCut: false,
+    })
+    expect(readImageFacts(avif).frames).toBe(1)
+  })
+
+  it('takes the larger number where an animated PNG states two', () => {
+    expect(readImageFacts(animatedPng(9, 1)).frames).toBe(9)
+  })
+
   it('reads a bitmap whose lines run downwards', () => {
     const bitmap = Buffer.alloc(60)
     bitmap.write('BM', 0, 'latin1')
@@ -137,7 +161,15 @@ describe('readImageFacts', () => {
 
   it('knows nothing of other bytes, and ends on every one of them', () => {
     expect(readImageFacts(new Uint8Array([1, 2, 3]))).toEqual({ isCut: false })
-    for (const whole of [drawPng(9, 9), makeGif(9, 9, 2), wholeJpeg, avif, icon, Buffer.from(webp([['ANMF', 3]]))]) {
+    for (const whole of [
+      makeMovingAvif(2),
+      drawPng(9, 9),
+      makeGif(9, 9, 2),
+      wholeJpeg,
+      avif,
+      icon,
+      Buffer.from(webp([['ANMF', 3]])),
+    ]) {
       for (let length = 0; length < whole.length; length += 1) readImageFacts(whole.subarray(0, length))
     }
   })

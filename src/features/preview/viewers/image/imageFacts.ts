@@ -1,7 +1,7 @@
 // What a picture's own bytes say before anything is decoded: pixels, frames, and whether the file is whole. Walks from block to
 // block, so the work is linear in the bytes and ends at `mostFrames`. Pure: no I/O.
 
-import { readImageHeader } from '../../../../domain/imageHeader.ts'
+import { boxesOf, readImageHeader } from '../../../../domain/imageHeader.ts'
 
 export interface ImageFacts {
   /** By its signature; undefined for kinds that are not read here. */
@@ -33,7 +33,7 @@ export function readImageFacts(bytes: Uint8Array): ImageFacts {
     case 'image/webp':
       return { ...header, ...webpBlocks(view) }
     case 'image/avif':
-      return { ...header, isCut: isBoxCut(view) }
+      return { ...header, frames: avifFrames(bytes, view), isCut: isBoxCut(view) }
     case 'image/jpeg':
       return { ...header, frames: 1, isCut: isJpegCut(view) }
     case 'image/x-icon':
@@ -53,7 +53,8 @@ function pngBlocks(view: DataView): Blocks {
     const type = view.getUint32(at + 4)
     if (type === 0x49454e44) return { frames, isCut: false }
     if (type === 0x6163544c && length >= 8 && at + 16 <= view.byteLength) {
-      frames = Math.min(mostFrames, Math.max(1, view.getUint32(at + 8)))
+      // Of two that differ, decoders do not agree which counts.
+      frames = Math.min(mostFrames, Math.max(frames, view.getUint32(at + 8)))
     }
     at += 12 + length
   }
@@ -98,6 +99,17 @@ function webpBlocks(view: DataView): Blocks {
     at += 8 + length + (length % 2)
   }
   return { frames: Math.max(1, frames), isCut }
+}
+
+/** AV1 Image File Format, section 6.3: a sequence is a track, of as many samples as its `stsz` or `stz2` box says; a picture has none. */
+function avifFrames(bytes: Uint8Array, view: DataView): number {
+  let frames = 1
+  for (const type of ['stsz', 'stz2']) {
+    for (const at of boxesOf(bytes, type)) {
+      if (at + 16 <= bytes.length) frames = Math.max(frames, view.getUint32(at + 12))
+    }
+  }
+  return Math.min(mostFrames, frames)
 }
 
 /** A Windows bitmap: 32-bit numbers behind the file header, the height negative where lines run downwards. */

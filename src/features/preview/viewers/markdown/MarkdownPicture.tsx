@@ -1,6 +1,7 @@
 import { ImageOff } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Button } from '../../../../components/Button.tsx'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { VisibleText } from '../../../../components/VisibleText.tsx'
 import { WireText } from '../../../../components/WireText.tsx'
 import type { Result } from '../../../../lib/result.ts'
@@ -29,10 +30,10 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
   const { base, onRead } = useSurroundings()
   const { read, fetchBytes } = usePictureSources()
   const plan = useMemo(() => picturePlan(target, base), [target, base])
-  const [asked, setAsked] = useState(false)
-  const [came, setCame] = useState<Result<Picture, string>>()
-
   const { address, kind } = plan
+  const [asked, setAsked] = useStateFor(plan, false)
+  const [came, setCame] = useStateFor<Result<Picture, string> | undefined>(plan, undefined)
+
   const inside = useMemo(() => (kind === 'inside' ? pictureInside(target) : undefined), [kind, target])
   const frames = useMemo(() => (inside?.ok === true ? (readImageFacts(inside.value.bytes).frames ?? 1) : 1), [inside])
   const mustAsk = inside?.ok === true && (inside.value.pixels > drawnAtOnce || frames > 1) && !asked
@@ -50,7 +51,7 @@ export function MarkdownPicture({ target, alt }: MarkdownPictureProps) {
       if (!abort.signal.aborted) setCame(result)
     })
     return () => abort.abort()
-  }, [asked, kind, address, read, fetchBytes])
+  }, [asked, kind, address, read, fetchBytes, setCame])
 
   if (loaded?.ok === true)
     return <Drawn picture={loaded.value} alt={alt} address={kind === 'inside' ? undefined : address} />

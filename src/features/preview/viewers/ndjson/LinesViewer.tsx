@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { Chip } from '../../../../components/Chip.tsx'
 import { Spinner } from '../../../../components/Spinner.tsx'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { formatCount, formatCounted } from '../../../../domain/format.ts'
 import { inPieces } from '../../../../lib/inPieces.ts'
 import type { ViewerProps } from '../viewer.ts'
@@ -12,7 +13,7 @@ import { LineList } from './LineList.tsx'
 export function LinesViewer({ subject, name }: ViewerProps) {
   const text = subject.text()
   const read = useLines(text)
-  const [onlyBad, setOnlyBad] = useState(false)
+  const [onlyBad, setOnlyBad] = useStateFor(text, false)
   const lines = useMemo(
     () => (onlyBad ? read?.lines.filter(({ problem }) => problem !== undefined) : read?.lines),
     [onlyBad, read],

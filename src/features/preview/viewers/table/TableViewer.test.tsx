@@ -34,3 +34,12 @@ it('takes the heading that was chosen for one table for no other', () => {
   rerender(viewer('c,d\n3,4'))
   expect(heading()).toHaveProperty('checked', false)
 })
+
+it('takes the filter that was typed for one table for no other', () => {
+  const { rerender } = render(viewer('a,b\n1,2'))
+  const filter = () => screen.getByRole('searchbox', { name: 'Filter rows' })
+  fireEvent.change(filter(), { target: { value: 'one' } })
+  expect(filter()).toHaveProperty('value', 'one')
+  rerender(viewer('c,d\n3,4'))
+  expect(filter()).toHaveProperty('value', '')
+})

@@ -24,7 +24,7 @@ export function TableViewer({ subject, name, onUnfit }: ViewerProps) {
   const stated = headerStated(subject.declared?.parameters.get('header'))
   const [delimiter, setDelimiter] = useStateFor<string | undefined>(text, isTabbed ? '\t' : undefined)
   const [header, setHeader] = useStateFor<boolean | undefined>(text, undefined)
-  const [filter, setFilter] = useState('')
+  const [filter, setFilter] = useStateFor(text, '')
   const [sort, setSort] = useStateFor<TableSort | undefined>(text, undefined)
   const [selected, setSelected] = useStateFor<number | undefined>(text, undefined)
   const [firstColumn, setFirstColumn] = useStateFor(text, 0)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { fieldsOf, mostFields, mostOptions } from './questionField.ts'
+import { mostOptions } from './choiceOptions.ts'
+import { fieldsOf, mostFields } from './questionFields.ts'
 
 /** The only field of a schema with this property. */
 function field(schema: unknown, isRequired = false) {
@@ -25,7 +26,13 @@ describe('P10: a schema gives fields', () => {
     ],
     [
       { type: 'integer', minimum: 0, maximum: 5, default: 3 },
-      { kind: 'number', isInteger: true, minimum: 0, maximum: 5, initial: '3' },
+      {
+        kind: 'number',
+        isInteger: true,
+        minimum: { value: 0, text: '0' },
+        maximum: { value: 5, text: '5' },
+        initial: '3',
+      },
     ],
     [
       { type: 'number', default: 0 },
@@ -176,9 +183,74 @@ describe('P10: a schema gives fields', () => {
     expect(field(JSON.parse('{"type":"number","default":1e999}'))).toMatchObject({ initial: '1e999' })
   })
 
-  it('K28: a bound beyond exactness is named as it was sent', () => {
-    const text = '{"properties":{"a":{"type":"integer","maximum":9007199254740993}},"type":"object"}'
-    expect(fieldsOf(JSON.parse(text), text).fields[0]?.notes).toMatchObject([{ sent: '9007199254740993' }])
+  /** The only field of a schema whose property is sent as this text. */
+  const sent = (json: string) => {
+    const text = `{"properties":{"a":${json}},"type":"object"}`
+    return fieldsOf(JSON.parse(text), text).fields[0]
+  }
+
+  it.each([
+    ['{"type":"integer","maximum":9007199254740993}', 'At most 9007199254740993.'],
+    ['{"type":"integer","minimum":-9007199254740993,"maximum":1.0e1}', 'From -9007199254740993 to 1.0e1.'],
+    ['{"type":"number","minimum":1.10}', 'At least 1.10.'],
+    ['{"type":"number","maximum":1E400}', 'At most 1E400.'],
+    ['{"type":["number","null"],"minimum":9007199254740993}', 'At least 9007199254740993.'],
+    ['{"anyOf":[{"type":"null"},{"type":"number","minimum":9007199254740993}]}', 'At least 9007199254740993.'],
+    ['{"type":"string","maxLength":9007199254740993}', 'At most 9007199254740993 characters.'],
+    ['{"type":"array","items":{"enum":["a"]},"maxItems":9007199254740993}', 'At most 9007199254740993 choices.'],
+  ])('K28: the bounds of %s are named as they were sent', (json, hint) => {
+    expect(sent(json)?.hints.map(({ text }) => text)).toContain(hint)
+  })
+
+  it('K28: what is checked by the server alone is named as it was sent', () => {
+    expect(sent('{"type":"number","exclusiveMaximum":9007199254740993,"multipleOf":0.10}')?.hints).toMatchObject([
+      {},
+      { sent: '9007199254740993' },
+      { sent: '0.10' },
+    ])
+  })
+
+  it.each([
+    ['enum', '{"enum":[9007199254740993,9007199254740992,1.10,"9007199254740993"]}'],
+    ['enum that holds null', '{"enum":[9007199254740993,9007199254740992,1.10,null]}'],
+    ['oneOf', '{"oneOf":[{"const":9007199254740993},{"const":9007199254740992},{"const":1.10},{"const":"x"}]}'],
+    [
+      'oneOf beside null',
+      '{"oneOf":[{"type":"null"},{"oneOf":[{"const":9007199254740993},{"const":9007199254740992},{"const":1.10}]}]}',
+    ],
+    ['items', '{"type":"array","items":{"enum":[9007199254740993,9007199254740992,1.10]}}'],
+  ])('K28: the choices of %s are called as they were sent', (_, json) => {
+    expect(sent(json)).toMatchObject({
+      options: expect.arrayContaining([
+        { value: 9007199254740992, label: '9007199254740993', spelling: '9007199254740993' },
+        { value: 9007199254740992, label: '9007199254740992' },
+        { value: 1.1, label: '1.10' },
+      ]),
+    })
+  })
+
+  it.each([
+    ['{"enum":[9007199254740993,9007199254740992],"default":9007199254740992}', 1],
+    ['{"enum":[9007199254740992,9007199254740993],"default":9007199254740993}', 1],
+    ['{"enum":[1.10,2],"default":1.1}', 0],
+    ['{"type":"array","items":{"enum":[9007199254740992,9007199254740993]},"default":[9007199254740993]}', [1]],
+  ])('K28: the default of %s is the choice that was meant', (json, initial) => {
+    expect(sent(json)).toMatchObject({ initial })
+  })
+
+  it('K28: a default that is none of the choices is named as it was sent', () => {
+    const shown = sent('{"enum":[9007199254740992],"default":9007199254740993}')
+    expect(shown).toMatchObject({ initial: undefined })
+    expect(shown?.notes).toContainEqual({
+      text: '`default` is none of the choices:',
+      sent: '9007199254740993',
+    })
+  })
+
+  it('K28: a schema without a field of its own is shown as it was sent where it would come out as another', () => {
+    const lossy = '{"type":"object","properties":{"n":{"const":9007199254740993}}}'
+    expect(sent(lossy)).toMatchObject({ kind: 'json', schema: lossy })
+    expect(sent('{"type":"object"}')).toMatchObject({ schema: '{\n  "type": "object"\n}' })
   })
 
   it('names of the prototype are fields like others, and nothing inherited is one', () => {
