@@ -4,6 +4,7 @@
 import { targetOf } from './browserRules.ts'
 import { lostPrefixOf } from './explainEndpoint.ts'
 import type { FailureFacts } from './explainFailure.ts'
+import { failedAttempt } from './failedAttempt.ts'
 import { rpcErrorIn } from './failure.ts'
 import { shorten } from './format.ts'
 import { otherLoopback, otherSlash, withoutQuery } from './otherAddress.ts'
@@ -128,6 +129,13 @@ const words = {
     'The server does not know this template or variable, or compares the template’s text differently.',
   'parameter-unexpected':
     'The server expects a parameter that the specification does not name, or speaks another version.',
+  'names-other-revisions':
+    'It wants a revision that it names, and does not offer it in the handshake as the specification asks.',
+  'lists-it-and-refuses': 'The server compares the version wrongly, or a proxy changed the header that carries it.',
+  'refuses-agreed-revision': ({ failure, context }) =>
+    `The server refuses the protocol version that it agreed to in the handshake. The request carried MCP-Protocol-Version: ${failedAttempt({ failure, context })?.revisionSent ?? 'not known'}.`,
+  'revision-not-known': 'The server is older or newer than what Vitrine speaks, or its answer is wrong.',
+  'revision-left-out': 'The answer to `initialize` has no `protocolVersion`, which the specification requires.',
   'supports-others': ({ failure }) =>
     `It says that it supports: ${supportedVersions(rpcErrorIn(failure)?.data) ?? 'nothing that can be read'}.`,
   'proxy-dropped-header': 'A proxy dropped or changed an Mcp- header.',

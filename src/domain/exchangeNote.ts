@@ -16,6 +16,8 @@ export type ExchangeNote =
   | { readonly kind: 'version-member' }
   /** The error was no object with an integer code and a message. */
   | { readonly kind: 'error-shape' }
+  /** `initialize` was refused, and this revision, which the refusal lists, was asked for in its place. */
+  | { readonly kind: 'other-revision'; readonly revision: string }
 
 export interface NoteWords {
   /** The part of the answer that it is about. */
@@ -48,5 +50,10 @@ export function noteWords(note: ExchangeNote): NoteWords {
       return { field: 'jsonrpc', note: 'is missing or not "2.0"; the answer was read all the same' }
     case 'error-shape':
       return { field: 'error', note: 'is no object with an integer code and a message; it is shown as it was sent' }
+    case 'other-revision':
+      return {
+        field: 'protocolVersion',
+        note: `was refused; ${note.revision}, which the server lists, was asked for in its place`,
+      }
   }
 }

@@ -3,6 +3,7 @@
 import { isJsonObject, own } from '../lib/json.ts'
 import type { FailureFacts, HeadingWords } from './explainFailure.ts'
 import { quoted } from './explainRpc.ts'
+import { shorten } from './format.ts'
 
 export const breachWords = {
   'not-json': {
@@ -66,6 +67,14 @@ export const breachWords = {
     title: 'The server does not speak the chosen protocol era',
     whatHappened: 'The era was set by hand, and the server did not answer in it.',
   },
+  'unknown-revision': ({ failure }) => ({
+    title: 'The server answered with a protocol version that Vitrine does not speak',
+    whatHappened: `The answer to \`initialize\` says ${quoted(shorten(failure.kind === 'protocol' ? failure.detail : '', 80))}. A session under a version that one side does not know would mean nothing, so it was ended.`,
+  }),
+  'no-revision': {
+    title: 'The server answered without a protocol version',
+    whatHappened: 'The answer to `initialize` does not say which revision the session is to use, so it was ended.',
+  },
   other: ({ failure }) => ({
     title: 'The answer breaks the protocol',
     whatHappened: `The answer was refused, because it does not have the form that the specification asks for.${reasonWords(failure)}`,
@@ -88,6 +97,8 @@ export const breachCodes = {
   'question-rounds': 'input_required',
   'answer-in-body': 'answer in the body',
   'era-refused': 'era refused',
+  'unknown-revision': 'unknown version',
+  'no-revision': 'no version',
   other: 'protocol',
 } as const satisfies Readonly<Record<keyof typeof breachWords, string>>
 

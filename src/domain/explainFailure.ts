@@ -37,6 +37,8 @@ export interface Attempt {
   readonly ms?: number
   /** Whether the page could read an `Mcp-Session-Id` on the response. */
   readonly sessionIdSeen?: boolean
+  /** The `MCP-Protocol-Version` that the request carried. */
+  readonly revisionSent?: string
   /** Whether the request carried an `Mcp-Session-Id`. */
   readonly sessionIdSent?: boolean
   /** Whether the request carried a sign-in. */
@@ -70,6 +72,8 @@ export interface FailureContext {
   readonly uri?: string
   /** What was chosen or agreed. */
   readonly era?: 'auto' | 'modern' | 'legacy'
+  /** The revision of the older era that was asked for, where it is not the newest. */
+  readonly revision?: string
   /** Anything but `direct` is not subject to the browser's cross-origin rules. */
   readonly route?: 'direct' | 'relay' | 'demo' | 'recording'
   /** Whether the failed list request carried a cursor. */

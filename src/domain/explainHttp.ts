@@ -82,6 +82,10 @@ export const httpWords = {
     title: 'The server refused a request of this session',
     whatHappened: `${place(facts)} answered with status ${namedStatus(facts)}. The session worked before.`,
   }),
+  'agreed-revision-refused': (facts) => ({
+    title: 'The server refuses the version that it agreed to',
+    whatHappened: `${place(facts)} answered with status ${namedStatus(facts)}. The session worked before.`,
+  }),
 } as const satisfies Readonly<Record<string, HeadingWords>>
 
 function faultWords(facts: FailureFacts): string {

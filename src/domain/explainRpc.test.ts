@@ -25,9 +25,9 @@ describe('K13: modern headers that the preflight refuses', () => {
 })
 
 it('names the versions that the server supports, and nothing else that it sent', () => {
-  const data = { supported: ['2026-07-28', 7, 'x'.repeat(100)] }
+  const data = { supported: ['2025-11-25', 7, 'x'.repeat(100)] }
   const explanation = explainFailure({ kind: 'rpc', error: rpc(-32022, 'no', data) }, context('connect'))
-  expect(explanation.causes[0]).toContain('2026-07-28, xxx')
+  expect(explanation.causes[0]).toContain('2025-11-25, xxx')
   expect(explanation.causes[0]?.length).toBeLessThan(120)
 })
 

@@ -38,6 +38,14 @@ export const rpcWords = {
     title: 'No protocol version in common',
     whatHappened: `The server does not speak the version it was asked for. ${saying(facts)}`,
   }),
+  'listed-version-refused': (facts) => ({
+    title: 'The server refuses a version that it lists',
+    whatHappened: `The server was asked in revision 2026-07-28, which it says it supports, and refused it. ${saying(facts)}`,
+  }),
+  'revision-refused': (facts) => ({
+    title: 'The server wants another protocol version',
+    whatHappened: `The server refused the handshake, and names versions that Vitrine speaks as well. ${saying(facts)}`,
+  }),
   'headers-differ': (facts) => ({
     title: 'The server refused the request’s headers',
     whatHappened: `The server found a header missing or different from the request’s body. ${saying(facts)}`,

@@ -44,6 +44,8 @@ export type ProtocolBreach =
   | 'no-endpoint' // the stream ended or stayed silent without the event; `detail` says which
   | 'answer-in-body' // over HTTP+SSE, the answer came in the response to the POST and not on the stream
   | 'era-refused' // the pinned era is not spoken by the server
+  | 'unknown-revision' // `initialize` was answered with a revision that Vitrine does not speak, which is `detail`
+  | 'no-revision' // `initialize` was answered without one
   | 'other' // the SDK refused it for a reason of its own; see `detail`
 
 export type Failure =

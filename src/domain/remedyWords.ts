@@ -47,6 +47,10 @@ const words = {
   'rest-works': 'The rest of the server still works.',
   'compare-request': 'Compare the request in the wire log with what the server expects.',
   'update-server': 'Update the server.',
+  'newer-vitrine': 'Use a newer copy of Vitrine.',
+  'answer-known-revision':
+    'Let the server answer `initialize` with the revision it was asked for, or with one that it speaks in its place.',
+  'accept-agreed-revision': 'Let the server accept the revision that it answered `initialize` with.',
   'do-what-it-wants':
     'What it wants done stands beside this, else in the raw error. Open an address only if you trust the server.',
   'look-at-what-came': 'Look at what came, below.',
@@ -82,7 +86,8 @@ export type Remedy =
   /** How long the server asks to wait, in milliseconds, where the page could read it. */
   | { readonly name: 'wait'; readonly ms: number | undefined }
   | { readonly name: 'choose-era'; readonly era: 'auto' | 'modern' | 'legacy' | 'other' }
-  /** A button of its own: the words are there. */
+  /** Buttons of their own: the words are there. */
+  | { readonly name: 'ask-for-revision'; readonly revision: string }
   | { readonly name: 'use-relay' }
 
 const headerPlaces: Readonly<Record<HeaderPlace, string>> = {
@@ -106,6 +111,7 @@ export function remedyWords(remedy: Remedy): string | undefined {
       return remedy.era === 'other'
         ? 'Try the other protocol era in the settings.'
         : `Set the protocol era to ${{ auto: 'automatic', modern: 'modern only', legacy: 'legacy only' }[remedy.era]} in the settings.`
+    case 'ask-for-revision':
     case 'use-relay':
       return undefined
     default:

@@ -70,6 +70,9 @@ function byBreach(breach: string, context: FailureContext): SpecificationLink {
   if (breach.startsWith('question') || breach === 'input-required') {
     return { section: 'Multi Round-Trip Requests', href: `${modern}/basic/patterns/mrtr` }
   }
+  if (breach === 'unknown-revision' || breach === 'no-revision') {
+    return { section: 'Version Negotiation (2025-11-25)', href: `${legacy}/basic/lifecycle#version-negotiation` }
+  }
   if (breach === 'era-refused') return { section: 'Versioning', href: `${modern}/basic/versioning` }
   return { section: 'Responses', href: `${modern}/basic/index#responses` }
 }

@@ -64,6 +64,14 @@ const breaches: { readonly [Breach in ProtocolBreach]: Omit<Verdict, 'finding'> 
     causes: ['other-era-only', 'not-an-endpoint'],
     remedies: [{ name: 'choose-era', era: 'auto' }],
   },
+  'unknown-revision': {
+    causes: ['revision-not-known'],
+    remedies: [{ name: 'answer-known-revision' }, { name: 'look-at-what-came' }],
+  },
+  'no-revision': {
+    causes: ['revision-left-out'],
+    remedies: [{ name: 'answer-known-revision' }, { name: 'look-at-what-came' }],
+  },
   other: {
     causes: [],
     remedies: [{ name: 'look-at-reason' }],

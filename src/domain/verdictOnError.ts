@@ -1,15 +1,19 @@
 // JSON-RPC errors, judged by code and by what was being done. Codes are whatever the server sent (K20). Pure: no I/O.
 
 import { allowHeadersLine } from './corsHeaders.ts'
-import type { FailureContext } from './explainFailure.ts'
+import type { Attempt, FailureContext } from './explainFailure.ts'
 import type { RpcError } from './failure.ts'
 import { handshakePattern } from './handshakePattern.ts'
+import { ownAttempts } from './probes.ts'
+import { legacyRevisions, listsModernRevision, listsOnlyNewer, namedRevisions } from './revisions.ts'
 import { onlyIf } from './silence.ts'
 import { supportedVersions } from './supportedVersions.ts'
 import type { Verdict } from './verdict.ts'
 
 export function verdictOnError(error: RpcError, context: FailureContext): Verdict {
   const { action } = context
+  const refusal = revisionRefused(error, context)
+  if (refusal !== undefined) return refusal
   switch (error.code) {
     case -32601:
       return action === 'read' ? unknownResource : unknownMethod(context)
@@ -97,9 +101,36 @@ function versionRefused(error: RpcError, context: FailureContext): Verdict {
       remedies: [{ name: 'add-headers', lines: [allowHeadersLine], place: 'preflight' }, { name: 'use-relay' }],
     }
   }
+  if (context.era !== 'legacy' && listsModernRevision(error)) {
+    return {
+      finding: 'listed-version-refused',
+      causes: ['lists-it-and-refuses'],
+      remedies: [{ name: 'compare-headers' }, { name: 'update-server' }],
+    }
+  }
   return {
     finding: 'no-version-in-common',
     causes: onlyIf(supportedVersions(error.data) !== undefined, 'supports-others'),
-    remedies: [{ name: 'choose-era', era: 'auto' }, { name: 'update-server' }],
+    remedies: listsOnlyNewer(error)
+      ? [{ name: 'newer-vitrine' }]
+      : [{ name: 'choose-era', era: 'auto' }, { name: 'update-server' }],
   }
+}
+
+/** K22: `initialize` was refused in words that name revisions which may be asked for; a person decides whether they are meant so. */
+export function revisionRefused(error: RpcError, context: FailureContext): Verdict | undefined {
+  const { action, attempts, revision = legacyRevisions[0] ?? '' } = context
+  if (action !== 'connect' || ownAttempts(attempts).findLast(isHandshake)?.method !== 'initialize') return undefined
+  const others = namedRevisions(error, revision)
+  if (others.length === 0) return undefined
+  return {
+    finding: 'revision-refused',
+    causes: ['names-other-revisions'],
+    remedies: others.map((other) => ({ name: 'ask-for-revision', revision: other })),
+  }
+}
+
+/** Not the GET by which HTTP+SSE was looked for afterwards. */
+function isHandshake({ method }: Attempt): boolean {
+  return method !== 'GET' && method !== 'HEAD'
 }

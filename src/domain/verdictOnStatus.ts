@@ -11,7 +11,7 @@ import { handshakePattern } from './handshakePattern.ts'
 import { ownAttempts } from './probes.ts'
 import { hadAnswer, onlyIf, remedyIf } from './silence.ts'
 import type { Verdict } from './verdict.ts'
-import { verdictOnError } from './verdictOnError.ts'
+import { revisionRefused, verdictOnError } from './verdictOnError.ts'
 import { isWebPage } from './webPage.ts'
 
 type HttpFailure = Extract<Failure, { kind: 'http' }>
@@ -168,6 +168,16 @@ function serverFault(failure: HttpFailure, context: FailureContext): Verdict {
 
 /** K09 (e): some servers answer 400 where a session is gone. */
 function refused(facts: HttpFacts): Verdict {
+  const { failure, context } = facts
+  const named = failure.rpc && revisionRefused(failure.rpc, context)
+  if (named !== undefined) return named
+  if (failure.status === 400 && isInSession(facts) && namesRevisionSent(facts)) {
+    return {
+      finding: 'agreed-revision-refused',
+      causes: ['refuses-agreed-revision', 'session-forgotten-misreported'],
+      remedies: [{ name: 'accept-agreed-revision' }, { name: 'read-what-it-says' }],
+    }
+  }
   if (facts.failure.status === 400 && isInSession(facts)) {
     return {
       finding: 'refused-in-session',
@@ -190,6 +200,12 @@ interface HttpFacts extends FailureFacts {
 function isInSession({ failure, context }: HttpFacts): boolean {
   const attempt = failedAttempt({ failure, context }) ?? ownAttempts(context.attempts).at(-1)
   return context.action !== 'connect' && attempt?.sessionIdSent === true
+}
+
+/** K22 (g): the refusal speaks of the version that the request carried. */
+function namesRevisionSent({ failure, context }: HttpFacts): boolean {
+  const sent = failedAttempt({ failure, context })?.revisionSent
+  return sent !== undefined && (failure.rpc?.message ?? failure.excerpt).includes(sent)
 }
 
 function sentSignIn(facts: HttpFacts): boolean {

@@ -3,7 +3,7 @@
 import { noteWords } from '../domain/exchangeNote.ts'
 import type { Attempt } from '../domain/explainFailure.ts'
 import { errorInBody } from './replies.ts'
-import { askedToWait } from './responseHeaders.ts'
+import { askedToWait, headerOf } from './responseHeaders.ts'
 import type { Exchange } from './wireLog.ts'
 
 /** What was tried, in order, from everything sent; preflights are invisible to a page. */
@@ -14,6 +14,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     const waitMs = askedToWait(exchange)
+    const revisionSent = headerOf(requestHeaders, 'mcp-protocol-version')
     return {
       exchange: id,
       url,
@@ -23,6 +24,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(state === 'cancelled' && { cancelled: true as const }),
       ...(ms !== undefined && { ms }),
       ...(sessionIdSeen !== undefined && { sessionIdSeen }),
+      ...(revisionSent !== undefined && { revisionSent }),
       sessionIdSent: requestHeaders.some(([name]) => name === 'mcp-session-id'),
       signInSent: requestHeaders.some(([name]) => name === 'authorization'),
       ...(waitMs !== undefined && { retryAfterMs: waitMs }),

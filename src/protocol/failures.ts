@@ -51,9 +51,21 @@ export function failureOfConnect(error: unknown, exchanges: readonly Exchange[],
     : undefined
   const rpc = sent?.error ?? chainOf(error).map(rpcErrorOf).find(Boolean)
   if (rpc) return { kind: 'rpc', error: rpc, exchange: last.id }
+  const unusable = unusableRevision(error, last)
+  if (unusable !== undefined) return unusable
   if (codeOf(error) === 'ERA_NEGOTIATION_FAILED') return breach('era-refused', messageOf(error), last)
   if (chainOf(error).some((link) => link instanceof SyntaxError)) return breach('not-json', messageOf(error), last)
   return breach('other', messageOf(error), last)
+}
+
+/** K22: the answer to `initialize` names a revision that the SDK does not take, or none; only its own words tell which. */
+function unusableRevision(error: unknown, last: Exchange): Failure | undefined {
+  if (last.rpcMethod !== 'initialize') return undefined
+  const messages = chainOf(error).map(messageOf)
+  const sent = messages.map((text) => /protocol version is not supported: ([^]*)$/.exec(text)?.[1]).find(Boolean)
+  if (sent !== undefined) return breach('unknown-revision', sent, last)
+  const isMissing = messages.some((text) => text.includes('protocolVersion'))
+  return isMissing ? breach('no-revision', '', last) : undefined
 }
 
 /** Only a request needs an answer. */

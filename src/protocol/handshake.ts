@@ -3,12 +3,14 @@
 import { Client } from '@modelcontextprotocol/client'
 
 import { version } from '../../package.json'
-import type { Failure } from '../domain/failure.ts'
+import { rpcErrorIn, type Failure } from '../domain/failure.ts'
+import { legacyRevisions, listedRevision } from '../domain/revisions.ts'
 import { ConnectionError, type EraChoice, type TransportKind } from './connection.ts'
 import { negotiation } from './eras.ts'
 import { failureOfConnect } from './failures.ts'
 import { errorInBody } from './replies.ts'
 import type { FetchLike } from './observation.ts'
+import { rpcFacts } from './requestFacts.ts'
 import type { EndpointSight } from './sseEndpoint.ts'
 import { TimeLimitError } from './timeLimit.ts'
 import { streamRefusal, watchSse } from './sseObstacle.ts'
@@ -17,6 +19,8 @@ import type { Exchange, WireRecorder } from './wireLog.ts'
 
 export interface HandshakeOptions extends TransportOptions {
   readonly era: EraChoice
+  /** The revision of the older era to ask for, and at once; otherwise the newest. */
+  readonly revision?: string | undefined
   readonly log: WireRecorder
   /** Milliseconds that connecting may take in all. */
   readonly timeoutMs: number
@@ -60,12 +64,27 @@ export async function connect(url: string, options: HandshakeOptions): Promise<C
     if (signal?.aborted === true) throw abortError(signal)
     const failure = failureOfConnect(error, log.exchanges(), era)
     const restMs = deadline - performance.now()
+    const listed = revisionToAskFor(failure, options)
+    if (restMs > 0 && listed !== undefined)
+      return await connect(url, { ...options, revision: listed, timeoutMs: restMs })
     if (restMs <= 0 || !speaksOnlySse(log.exchanges(), era, seen))
       throw new ConnectionError(failure, 'connect', { cause: error })
     return await connectOverSse(url, { ...options, timeoutMs: restMs }, failure)
   } finally {
     clearTimeout(timer)
   }
+}
+
+/**
+ * The revision that a server lists in refusing `initialize`, noted on that exchange: asked for once, as the specification has it
+ * (2025-11-25, "Version Negotiation").
+ */
+function revisionToAskFor(failure: Failure, { log, revision }: HandshakeOptions): string | undefined {
+  const refused = log.exchanges().findLast(({ httpMethod }) => httpMethod === 'POST')
+  if (revision !== undefined || refused?.rpcMethod !== 'initialize') return undefined
+  const listed = listedRevision(rpcErrorIn(failure), legacyRevisions[0] ?? '')
+  if (listed !== undefined) log.addNotes(refused.id, [{ kind: 'other-revision', revision: listed }])
+  return listed
 }
 
 /** When this fails too, the first failure tells more, unless the stream showed what is wrong. */
@@ -159,11 +178,12 @@ async function attempt(
   /** Rejects when the wire shows that the handshake cannot succeed, which the SDK learns late or never. */
   obstacle: Promise<never>,
 ): Promise<Connected> {
-  const { era, timeoutMs, signal } = options
+  const { era, revision, timeoutMs, signal } = options
   options.onTransport(kind)
-  const transport = createTransport(kind, url, options)
-  const mode = kind === 'http+sse' ? 'legacy' : negotiation[era]
-  const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode }, capabilities })
+  const transport = createTransport(kind, url, { ...options, fetch: unlessModern(options) })
+  const mode = kind === 'http+sse' || revision !== undefined ? 'legacy' : negotiation[era]
+  const revisions = revision !== undefined && { supportedProtocolVersions: [revision, ...legacyRevisions] }
+  const client = new Client({ name: 'vitrine', version }, { versionNegotiation: { mode }, capabilities, ...revisions })
   // The SDK's own signal would reject at once and lose the session that the handshake is about to open, and a client
   // closed while it connects ignores the call. So the wait is cancelled here, and whatever comes of it is ended.
   const connecting = client.connect(transport.transport, { timeout: timeoutMs })
@@ -188,6 +208,17 @@ export function speaksOnlySse(exchanges: readonly Exchange[], era: EraChoice, se
   if (initialize === undefined || ![400, 404, 405].includes(initialize.status ?? 0)) return false
   const code = errorInBody(initialize.excerpt ?? '', initialize.rpcId)?.error.code
   return !modernCodes.has(code)
+}
+
+/** A server that refused the newer era's first request by an error of that era is not asked in the older one (K23 b). */
+function unlessModern({ fetch, log }: HandshakeOptions): FetchLike {
+  return (target, init) => {
+    const last = log.exchanges().at(-1)
+    const isRefusal = last?.rpcMethod === 'server/discover' && last.state === 'done' && (last.status ?? 0) >= 400
+    const code = isRefusal ? errorInBody(last.excerpt ?? '', last.rpcId)?.error.code : undefined
+    if (!modernCodes.has(code) || rpcFacts(init?.body).rpcMethod !== 'initialize') return fetch(target, init)
+    return Promise.reject(new Error('The server speaks the newer era: it is not asked in the older one.'))
+  }
 }
 
 /** Errors that only a server of the modern era gives: unsupported version, header mismatch, missing capability. */

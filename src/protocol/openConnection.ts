@@ -36,6 +36,8 @@ import { rawReplyText, WireRecorder } from './wireLog.ts'
 
 export interface OpenOptions {
   readonly era?: EraChoice
+  /** The revision of the older era to ask for; otherwise the newest, and another once where the server lists it. */
+  readonly revision?: string
   /** How bytes reach the server; told by its address unless given. */
   readonly route?: Route
   /** Where the exchanges are noted; give one to watch the attempts while they happen. */
@@ -106,6 +108,7 @@ export async function openConnection(url: string, options: OpenOptions = {}): Pr
   })
   const handshake: HandshakeOptions = {
     era,
+    revision: options.revision,
     log,
     signal,
     timeoutMs: limits.connect,

@@ -217,10 +217,51 @@ export const answeredPairs: readonly Pair[] = [
     ['a pinned era that the server does not speak', breach('era-refused'), {}, 'era-refused', 'other-era-only'],
     [
       'a version that it does not speak, naming others',
-      { kind: 'rpc', error: rpc(-32022, 'no', { supported: ['2026-07-28'] }) },
+      { kind: 'rpc', error: rpc(-32022, 'no', { supported: ['2025-11-25'] }) },
       {},
       'no-version-in-common',
       'supports-others',
     ],
+  ],
+  [
+    [
+      'K23 (a): a version that it lists and refuses',
+      { kind: 'rpc', error: rpc(-32022, 'no', { supported: ['2026-07-28'] }) },
+      {},
+      'listed-version-refused',
+      'lists-it-and-refuses',
+    ],
+    [
+      'K23 (a): a server that speaks only what is newer',
+      { kind: 'rpc', error: rpc(-32022, 'no', { supported: ['2027-01-01'] }) },
+      {},
+      'no-version-in-common',
+      'supports-others',
+    ],
+  ],
+  [
+    [
+      'K22 (e): a refusal whose words name versions',
+      http(400, { rpc: rpc(-32000, 'this server speaks 2025-06-18') }),
+      {
+        attempts: [
+          { method: 'initialize', status: 400 },
+          { method: 'GET', status: 405 },
+        ],
+      },
+      'revision-refused',
+      'names-other-revisions',
+    ],
+    [
+      'the same words without a version',
+      http(400, { rpc: rpc(-32000, 'this server speaks another one') }),
+      { attempts: [{ method: 'initialize', status: 400 }] },
+      'refused',
+      'other-version-or-session',
+    ],
+  ],
+  [
+    ['K22 (c): a revision that nobody knows', breach('unknown-revision'), {}, 'unknown-revision', 'revision-not-known'],
+    ['K22 (d): no revision', breach('no-revision'), {}, 'no-revision', 'revision-left-out'],
   ],
 ]

@@ -34,10 +34,12 @@ export function ConnectionFailure({ failure, target, log, hasRelay, onConnect }:
     url: target.url,
     pageOrigin: location.origin,
     era: target.era,
+    ...(target.revision !== undefined && { revision: target.revision }),
     route: demoKind(target.url) === undefined ? (target.route ?? 'direct') : 'demo',
   }
   const { finding, remedies } = verdictOn(failure, context)
   const elsewhere = remedies.find((remedy) => remedy.name === 'change-address')?.to
+  const revisions = remedies.flatMap((remedy) => (remedy.name === 'ask-for-revision' ? [remedy.revision] : []))
   const mayRelayHelp = context.route === 'direct' && remedies.some(({ name }) => name === 'use-relay')
   return (
     <>
@@ -51,6 +53,11 @@ export function ConnectionFailure({ failure, target, log, hasRelay, onConnect }:
                 Connect to that address
               </Button>
             )}
+            {revisions.map((revision) => (
+              <Button key={revision} onClick={() => onConnect({ ...target, revision })}>
+                Ask for {revision}
+              </Button>
+            ))}
             <Button variant={elsewhere === undefined ? 'primary' : 'plain'} onClick={() => onConnect(target)}>
               Try again
             </Button>

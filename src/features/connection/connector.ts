@@ -13,6 +13,8 @@ import { timeLimits } from './limitSettings.ts'
 export interface ConnectTarget {
   readonly url: string
   readonly era: EraChoice
+  /** A revision of the older era that a person chose to ask for. */
+  readonly revision?: string
   /** A person asked for the way through the relay; otherwise the address tells the route. */
   readonly route?: 'relay'
   /** Secrets: in memory alone, and for this server alone. */
@@ -62,7 +64,16 @@ export class Connector {
     this.#state.set({ kind: 'connecting', target, log, since: Date.now() })
     const headers = headersOf(target.headers ?? [])
     const limits = timeLimits.get()
-    this.#open(target.url, { era: target.era, log, headers, limits, signal: cancelling.signal }, target.route).then(
+    const { era, revision } = target
+    const options = {
+      era,
+      log,
+      headers,
+      limits,
+      signal: cancelling.signal,
+      ...(revision !== undefined && { revision }),
+    }
+    this.#open(target.url, options, target.route).then(
       (connection) => {
         // Cancelled in the moment between the handshake's end and this line.
         if (cancelling.signal.aborted) return void connection.close()
