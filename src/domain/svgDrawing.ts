@@ -45,7 +45,11 @@ export function judgeSvg(text: string): SvgVerdict {
     tree.elements.some((one) =>
       ['animation', 'animation-name'].some((name) => styles.value.of(one, name).values.some(isMove)),
     )
+  const isLavish = tree.elements.some((one) =>
+    lavish.some(([property, value]) => styles.value.of(one, property).values.some(value)),
+  )
   if (styles.value.isOverdrawn()) return unclear('has very many style rules that apply to very much')
+  if (isLavish) return unclear('is decorated in a manner whose cost is not to be seen')
   if (objection !== undefined || work.objection !== undefined) return unclear(objection ?? work.objection ?? '')
   return verdictOn(work, isAnimated)
 }
@@ -63,6 +67,24 @@ function bringsPictures({ attributes }: SvgElement): boolean {
 function isMove(value: string): boolean {
   return value !== '' && value !== 'none'
 }
+
+/** Gradients of a ground: each is drawn over the whole picture. */
+const mostLayers = 8
+
+/** What costs more than the shapes that it is on: shadows of letters, lines that are no plain ones, many gradients on a ground. */
+const lavish: readonly (readonly [property: string, costs: (value: string) => boolean])[] = [
+  ['text-shadow', isMove],
+  ...['text-decoration', 'text-decoration-line', 'text-decoration-style'].map(
+    (property) => [property, (value: string) => /wavy|dotted|dashed|\(/i.test(value)] as const,
+  ),
+  ...['background', 'background-image'].map(
+    (property) =>
+      [
+        property,
+        (value: string) => /var\(/i.test(value) || value.split(/gradient\(/i).length > mostLayers + 1,
+      ] as const,
+  ),
+]
 
 function verdictOn({ parts, painted, effects, pixels, isCut }: SvgWork, moves: boolean): SvgVerdict {
   const share = moves ? calmed : 1
@@ -111,7 +133,9 @@ function movesOf({ elements, byId }: SvgTree): Moves {
     const property = (attributes.get('attributeName') ?? '').trim()
     const values = ['from', 'to', 'by', 'values'].map((one) => attributes.get(one) ?? '').join(' ')
     if (
-      /href|class|style|filter|mask|clip-path|marker|dasharray|^id$|viewbox/i.test(property) ||
+      /href|class|style|filter|mask|clip-path|marker|dasharray|^id$|viewbox|decoration|shadow|background/i.test(
+        property,
+      ) ||
       /url|inherit|\\/i.test(values)
     ) {
       objection = 'moves what it refers to, so its cost is not to be seen'

@@ -28,7 +28,7 @@ const none: Stated = { values: [], isCertain: false }
 
 /** What bears on the cost, beside custom properties. */
 const bearing =
-  /^(?:--.*|all|fill|stroke|stroke-width|stroke-dasharray|font|font-size|letter-spacing|word-spacing|writing-mode|baseline-shift|filter|backdrop-filter|mask(?:-.*)?|clip-path|marker(?:-.*)?|opacity|mix-blend-mode|isolation|will-change|animation(?:-name)?|transform|translate|rotate|scale|zoom|offset(?:-.*)?|perspective|r|rx|ry|cx|cy|x|y|d|vector-effect|width|height|inset|left|top|overflow|background(?:-image)?|box-shadow|text-shadow|border-image(?:-.*)?)$/
+  /^(?:--.*|all|fill|stroke|stroke-width|stroke-dasharray|font|font-size|letter-spacing|word-spacing|writing-mode|baseline-shift|filter|backdrop-filter|mask(?:-.*)?|clip-path|marker(?:-.*)?|opacity|mix-blend-mode|isolation|will-change|animation(?:-name)?|transform|translate|rotate|scale|zoom|offset(?:-.*)?|perspective|r|rx|ry|cx|cy|x|y|d|vector-effect|width|height|inset|left|top|overflow|background(?:-image)?|box-shadow|text-shadow|text-decoration(?:-.*)?|border-image(?:-.*)?)$/
 
 /** Fails with a clause whose subject is the picture. */
 export function stylesOf(sheets: readonly string[]): Result<Styles, string> {

@@ -145,7 +145,9 @@ export function svgWork(
     )
       objection ??= 'hands its effects down, so their cost is not to be seen'
     for (const property of ['mask', 'mask-image']) {
-      if (state(property).some((value) => value.includes('(') && !value.includes('url('))) effect(44 * covered)
+      for (const value of state(property)) {
+        if (!value.includes('url(')) effect(44 * covered * (value.split('(').length - 1))
+      }
       for (const id of state(property).flatMap(idsIn)) {
         effect(44 * covered)
         again(id, 'mask', { ...place, inherited: {} })
