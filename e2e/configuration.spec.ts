@@ -1,20 +1,12 @@
 // C1: pasting the configuration of another client.
 
-import type { Page } from '@playwright/test'
-
+import { paste } from './clipboard.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { allowing, startFaults } from './servers/faultServer.ts'
 import { preflight } from './reachingRow.ts'
 
 /** As a person does: from the clipboard, into the field. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
-  await page.getByRole('textbox', { name: 'Server URL' }).focus()
-  await page.keyboard.press('ControlOrMeta+V')
-}
-
 const cors = preflight(
   allowing(
     'content-type',
@@ -35,7 +27,7 @@ test('one server is filled in with its headers, which every request to it carrie
   const server = await serve(startFaults({ cors }))
   await inspector.goto()
   await paste(
-    page,
+    inspector.urlField,
     `{
   // the museum's
   "mcpServers": {
@@ -61,7 +53,7 @@ test('several servers are a choice, programs get a line to copy, and it reads we
     harbour: { serverUrl: 'http://localhost:3000/mcp' },
     files: { command: 'npx', args: ['-y', '@scope/files', '/home/museum files'], env: { KEY: 'x' } },
   }
-  await paste(page, JSON.stringify({ mcpServers }))
+  await paste(inspector.urlField, JSON.stringify({ mcpServers }))
   await expect(inspector.urlField).toHaveValue('')
   await page.getByRole('button', { name: 'Use museum' }).click()
   await expect(inspector.urlField).toHaveValue('https://museum.example/mcp')

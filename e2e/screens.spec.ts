@@ -17,6 +17,7 @@ import type { Screen } from './screen.ts'
 import { viewerScreens } from './viewerScreens.ts'
 import { openMuseum } from './museumScreen.ts'
 import { listScreens } from './listScreens.ts'
+import { reachingScreens } from './reachingScreens.ts'
 import { templateScreens } from './templateScreens.ts'
 
 const folder = resolve(process.env['VITRINE_SCREENS'] ?? 'screens')
@@ -100,6 +101,7 @@ const screens: readonly Screen[] = [
       await expect(inspector.preview).toContainText('0000000 ', { timeout: 30_000 })
     },
   },
+  ...reachingScreens,
   ...listScreens,
   ...templateScreens,
   ...viewerScreens,

@@ -2,14 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { paste } from './clipboard.ts'
 import { expanded, field, form, group, openTemplates } from './templateForm.ts'
-
-async function pasteInto(page: Page, name: string, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-  await field(page, name).focus()
-  await page.keyboard.press('Control+V')
-}
 
 const kindOf = (page: Page, name: string) => form(page).getByRole('combobox', { name: `Kind of ${name}` })
 
@@ -25,14 +19,14 @@ for (const [what, lineEnd] of [
     await openTemplates(inspector, serve, ['x://d{/path*}'])
     await inspector.select('x://', 'Templates')
     await field(page, 'path 1').fill('a')
-    await pasteInto(page, 'path 1', ['x', 'y', 'z'].join(lineEnd))
+    await paste(field(page, 'path 1'), ['x', 'y', 'z'].join(lineEnd))
     const split = form(page).getByRole('button', { name: 'Split into 3 values' })
     // Browsers drop the line breaks, or make blanks of them.
     await expect(expanded(page)).toHaveText(/^x:\/\/d\/ax[^/]*z$/)
     await split.click()
     await expect(expanded(page)).toHaveText('x://d/ax/y/z')
     await expect(split).toHaveCount(0)
-    await pasteInto(page, 'path 2', ['1', '2'].join(lineEnd))
+    await paste(field(page, 'path 2'), ['1', '2'].join(lineEnd))
     await page.keyboard.type('3')
     await expect(form(page).getByRole('button', { name: /Split into/ })).toHaveCount(0)
   })
@@ -46,7 +40,7 @@ test('line breaks that a box drops from a paste are told, and can be kept: in te
   await openTemplates(inspector, serve, ['x://d/{a}{?p*}'])
   await inspector.select('x://', 'Templates')
   const keep = form(page).getByRole('button', { name: 'Keep as %0A' })
-  await pasteInto(page, 'a', 'x\ny')
+  await paste(field(page, 'a'), 'x\ny')
   await expect(group(page, 'a')).toContainText('A line break was left out')
   await expect(expanded(page)).not.toContainText('%0A')
   await keep.click()
@@ -54,7 +48,7 @@ test('line breaks that a box drops from a paste are told, and can be kept: in te
   await expect(field(page, 'a')).toBeFocused()
   await kindOf(page, 'p').selectOption('pairs')
   await field(page, 'p key 1').fill('k')
-  await pasteInto(page, 'p value 1', '1\n2')
+  await paste(field(page, 'p value 1'), '1\n2')
   await keep.click()
   await expect(expanded(page)).toHaveText('x://d/x%0Ay?k=1%0A2')
 })
@@ -135,7 +129,7 @@ test('a list of over a hundred values: every row can be reached, and Add value g
   await openTemplates(inspector, serve, ['x://d{/path*}'])
   await inspector.select('x://', 'Templates')
   const lines = Array.from({ length: 150 }, (_, index) => `v${index + 1}`)
-  await pasteInto(page, 'path 1', lines.join('\n'))
+  await paste(field(page, 'path 1'), lines.join('\n'))
   await form(page).getByRole('button', { name: 'Split into 150 values' }).click()
   await form(page).getByRole('button', { name: 'Add value' }).click()
   await expect(field(page, 'path 151')).toBeFocused()
