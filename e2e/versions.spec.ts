@@ -26,7 +26,7 @@ test('K22 (e): versions in the words of a refusal are offered as buttons, and on
   await expect(page.getByRole('button', { name: /^Ask for/ })).toHaveText(['Ask for 2025-06-18', 'Ask for 2025-03-26'])
   await page.getByRole('button', { name: 'Ask for 2025-06-18' }).click()
   await expect(page.getByRole('status', { name: 'Connection' })).toContainText('2025-06-18')
-  await inspector.expectRows(12)
+  await inspector.expectRows(3)
 })
 
 test('K22 (f): a listed version is asked for at once, and the server panel says so', async ({
@@ -51,5 +51,5 @@ test('K22 (c): a version that nobody knows is shown', async ({ inspector, serve,
   const server = await serve(startRaw({ initialize: (call) => answer(call, result) }, { era: 'legacy' }))
   await inspector.goto()
   await inspector.askToConnect(server.url)
-  await expect(page.getByRole('alert').or(page.getByRole('main'))).toContainText('“1999-01-01”')
+  await expect(page.getByRole('alert')).toContainText('“1999-01-01”')
 })

@@ -6,7 +6,9 @@ import { lostPrefixOf } from './explainEndpoint.ts'
 import type { FailureFacts } from './explainFailure.ts'
 import { failedAttempt } from './failedAttempt.ts'
 import { rpcErrorIn } from './failure.ts'
-import { shorten } from './format.ts'
+import { quoted } from './explainRpc.ts'
+import { formatCount, shorten } from './format.ts'
+import { mirroredName } from './mirroredName.ts'
 import { otherLoopback, otherSlash, withoutQuery } from './otherAddress.ts'
 import { refusedHeaders } from './probes.ts'
 import { supportedVersions } from './supportedVersions.ts'
@@ -112,6 +114,9 @@ const words = {
   },
   'announced-session-ended': 'The session that the address names has ended.',
   'announced-elsewhere': 'The server takes messages at another address than it says.',
+  'long-name': (facts) =>
+    `The header Mcp-Name repeats what is asked for, here in ${formatCount(mirroredName(facts)?.sent.length ?? 0)} characters. Servers and proxies take some 8,000 or 16,000 for all headers.`,
+  'long-headers': 'The headers hold a long credential, or a proxy adds to them.',
   // JSON-RPC errors.
   'missing-as-missing':
     'The resource does not exist, or no longer. Servers say this with -32602 or -32002, some with -32601.',
@@ -139,6 +144,10 @@ const words = {
   'supports-others': ({ failure }) =>
     `It says that it supports: ${supportedVersions(rpcErrorIn(failure)?.data) ?? 'nothing that can be read'}.`,
   'proxy-dropped-header': 'A proxy dropped or changed an Mcp- header.',
+  'compares-name-undecoded': (facts) => {
+    const { sent, decoded } = mirroredName(facts) ?? { sent: 'it', decoded: 'something else' }
+    return `The server compares Mcp-Name without decoding it. It carried ${quoted(shorten(sent, 200))}, which stands for ${quoted(shorten(decoded, 200))}.`
+  },
   'compares-headers-wrongly': 'The server compares the headers wrongly.',
   'proxy-changed-body': 'A proxy changed or cut the body of the request on the way.',
   'reads-another-protocol': 'The server expects another version of the protocol, or is no MCP server.',

@@ -39,6 +39,8 @@ export interface Attempt {
   readonly sessionIdSeen?: boolean
   /** The `MCP-Protocol-Version` that the request carried. */
   readonly revisionSent?: string
+  /** The `Mcp-Name` that the request carried, as it was sent. */
+  readonly nameSent?: string
   /** Whether the request carried an `Mcp-Session-Id`. */
   readonly sessionIdSent?: boolean
   /** Whether the request carried a sign-in. */

@@ -68,6 +68,10 @@ export const httpWords = {
     title: 'The request is too large for the server',
     whatHappened: 'The server or a proxy refuses requests of this size.',
   },
+  'headers-too-large': {
+    title: 'The request’s headers are too large for the server',
+    whatHappened: 'The server or a proxy refuses headers of this size. The request’s body is not what it objects to.',
+  },
   'too-many-requests': {
     title: 'Too many requests',
     whatHappened: 'The server asks to slow down.',

@@ -34,6 +34,7 @@ const words = {
   'check-permissions': 'Check the token’s permissions.',
   'check-origins': 'Check the origins and host names that the server allows.',
   'compare-headers': 'Compare the headers in the wire log with what the server’s log says it received.',
+  'decode-name': 'Let the server decode `=?base64?…?=` before it compares Mcp-Name with the body.',
   'raise-size-limit': 'Raise the limit of server or proxy.',
   'follow-if-trusted': 'Connect to the other address, if you trust it.',
   'connect-again': 'Connect again.',

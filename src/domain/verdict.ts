@@ -45,7 +45,7 @@ export function verdictOn(failure: ServerFailure, context: FailureFacts['context
     case 'rpc':
       return isLostSession(failure.status, failure.error, context)
         ? lostSession
-        : verdictOnError(failure.error, context)
+        : verdictOnError(failure.error, failure, context)
     case 'protocol':
       return verdictOnBreach(failure.breach)
     case 'undeclared':

@@ -1,16 +1,18 @@
 // JSON-RPC errors, judged by code and by what was being done. Codes are whatever the server sent (K20). Pure: no I/O.
 
 import { allowHeadersLine } from './corsHeaders.ts'
-import type { Attempt, FailureContext } from './explainFailure.ts'
+import type { Attempt, FailureContext, FailureFacts, ServerFailure } from './explainFailure.ts'
 import type { RpcError } from './failure.ts'
 import { handshakePattern } from './handshakePattern.ts'
+import { isEncodedName } from './mirroredName.ts'
 import { ownAttempts } from './probes.ts'
 import { legacyRevisions, listsModernRevision, listsOnlyNewer, namedRevisions } from './revisions.ts'
-import { onlyIf } from './silence.ts'
+import { onlyIf, remedyIf } from './silence.ts'
 import { supportedVersions } from './supportedVersions.ts'
 import type { Verdict } from './verdict.ts'
 
-export function verdictOnError(error: RpcError, context: FailureContext): Verdict {
+/** @param failure what the error stands in */
+export function verdictOnError(error: RpcError, failure: ServerFailure, context: FailureContext): Verdict {
   const { action } = context
   const refusal = revisionRefused(error, context)
   if (refusal !== undefined) return refusal
@@ -31,11 +33,7 @@ export function verdictOnError(error: RpcError, context: FailureContext): Verdic
     case -32022:
       return versionRefused(error, context)
     case -32020:
-      return {
-        finding: 'headers-differ',
-        causes: ['proxy-dropped-header', 'compares-headers-wrongly'],
-        remedies: [{ name: 'compare-headers' }],
-      }
+      return headersDiffer({ failure, context })
     case -32700:
     case -32600:
       return {
@@ -53,6 +51,16 @@ export function verdictOnError(error: RpcError, context: FailureContext): Verdic
       return { finding: 'wants-something-first', causes: [], remedies: [{ name: 'do-what-it-wants' }] }
     default:
       return errorOfItsOwn
+  }
+}
+
+/** K24: a value that fits no header goes out encoded, which a server must undo before it compares. */
+function headersDiffer(facts: FailureFacts): Verdict {
+  const isEncoded = isEncodedName(facts)
+  return {
+    finding: 'headers-differ',
+    causes: [...onlyIf(isEncoded, 'compares-name-undecoded'), 'proxy-dropped-header', 'compares-headers-wrongly'],
+    remedies: [...remedyIf(isEncoded, { name: 'decode-name' }), { name: 'compare-headers' }],
   }
 }
 

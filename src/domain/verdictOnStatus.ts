@@ -8,6 +8,7 @@ import type { FailureContext, FailureFacts } from './explainFailure.ts'
 import { failedAttempt } from './failedAttempt.ts'
 import type { Failure } from './failure.ts'
 import { handshakePattern } from './handshakePattern.ts'
+import { isLongName } from './mirroredName.ts'
 import { ownAttempts } from './probes.ts'
 import { hadAnswer, onlyIf, remedyIf } from './silence.ts'
 import type { Verdict } from './verdict.ts'
@@ -25,7 +26,7 @@ export function verdictOnStatus(failure: HttpFailure, context: FailureContext): 
   const { status, rpc } = failure
   const isTelling = rpc !== undefined && tellingCodes.has(rpc.code)
   if (status === 400 && !isTelling && handshakePattern(context) === 'session-id-hidden') return sessionIdHidden
-  if (isTelling && !tellingStatuses.has(status)) return verdictOnError(rpc, context)
+  if (isTelling && !tellingStatuses.has(status)) return verdictOnError(rpc, failure, context)
   if (status >= 300 && status < 400) return redirectSeen
   if (status === 404 && context.action === 'connect' && isOfAnnouncedAddress(failure, context)) {
     return announcedAddressMissing(failure, context)
@@ -119,6 +120,12 @@ function byStatus(failure: HttpFailure, context: FailureContext): Verdict {
       return {
         finding: 'too-large',
         causes: ['long-request', 'small-limit'],
+        remedies: [{ name: 'raise-size-limit' }],
+      }
+    case 431:
+      return {
+        finding: 'headers-too-large',
+        causes: [isLongName({ failure, context }) ? 'long-name' : 'long-headers'],
         remedies: [{ name: 'raise-size-limit' }],
       }
     case 429:

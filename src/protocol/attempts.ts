@@ -14,6 +14,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
     const ms = endMs ?? headersMs
     const note = noteOf(exchange)
     const waitMs = askedToWait(exchange)
+    const nameSent = headerOf(requestHeaders, 'mcp-name')
     const revisionSent = headerOf(requestHeaders, 'mcp-protocol-version')
     return {
       exchange: id,
@@ -24,6 +25,7 @@ export function attemptsOf(exchanges: readonly Exchange[]): Attempt[] {
       ...(state === 'cancelled' && { cancelled: true as const }),
       ...(ms !== undefined && { ms }),
       ...(sessionIdSeen !== undefined && { sessionIdSeen }),
+      ...(nameSent !== undefined && { nameSent }),
       ...(revisionSent !== undefined && { revisionSent }),
       sessionIdSent: requestHeaders.some(([name]) => name === 'mcp-session-id'),
       signInSent: requestHeaders.some(([name]) => name === 'authorization'),
