@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { answerComplete, startRaw, type RawReply, type RawScript } from '../src/testing/servers/raw.ts'
 import { expect, test } from './fixtures.ts'
 import type { Inspector } from './inspector.ts'
+import { setLimit } from './timeLimits.ts'
 
 const contents = { contents: [{ uri: 'museum://hall/0001', text: 'Rusty.' }] }
 
@@ -16,12 +17,6 @@ function firstRead(reply: (body: string) => RawReply): RawScript {
       return call.nth === 0 ? reply(String(good.body)) : good
     },
   }
-}
-
-async function setLimit(page: Page, name: string, seconds: string): Promise<void> {
-  const box = page.getByRole('textbox', { name, exact: true })
-  if (!(await box.isVisible())) await page.getByText('Connection settings').first().click()
-  await box.fill(seconds)
 }
 
 async function readFirst(inspector: Inspector): Promise<void> {
