@@ -44,16 +44,6 @@ export const reachingScreens: readonly Screen[] = [
     },
   },
   {
-    name: 'relayed',
-    reach: async (inspector, serve) => {
-      const server = await serve(startWithoutCors())
-      await inspector.connect(server.url)
-      await inspector.page.getByRole('button', { name: /relay/i }).first().click()
-      await expect(inspector.connection).toContainText('through the relay')
-      await inspector.expectSettled()
-    },
-  },
-  {
     name: 'failure-versions',
     reach: async (inspector, serve) => {
       await openRaw(inspector, serve, otherVersions, { era: 'legacy' })

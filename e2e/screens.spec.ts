@@ -12,12 +12,14 @@ import { startRaw } from '../src/testing/servers/raw.ts'
 import { twentyMegabytes } from '../src/testing/servers/rawScripts.ts'
 import { expect, test, type Serve } from './fixtures.ts'
 import type { Inspector } from './inspector.ts'
+import { nothingFound } from './policyWatch.ts'
 import { overflow } from './overflow.ts'
 import type { Screen } from './screen.ts'
 import { viewerScreens } from './viewerScreens.ts'
 import { openMuseum } from './museumScreen.ts'
 import { listScreens } from './listScreens.ts'
 import { reachingScreens } from './reachingScreens.ts'
+import { contentScreens } from './contentScreens.ts'
 import { templateScreens } from './templateScreens.ts'
 
 const folder = resolve(process.env['VITRINE_SCREENS'] ?? 'screens')
@@ -105,6 +107,7 @@ const screens: readonly Screen[] = [
   ...listScreens,
   ...templateScreens,
   ...viewerScreens,
+  ...contentScreens,
 ]
 
 const sizes = [
@@ -119,13 +122,16 @@ for (const theme of ['light', 'dark'] as const) {
     test.describe(`${theme}, ${viewport.width} px`, () => {
       test.use({ colorScheme: theme, viewport, contextOptions: { reducedMotion: 'reduce' } })
 
-      for (const { name, reach } of screens) {
-        test(name, async ({ inspector, page, serve }) => {
+      for (const { name, reach, hasFrame } of screens) {
+        test(name, async ({ inspector, page, policyWatch, serve }) => {
           await reach(inspector, serve)
           await expect(page.getByText(/(fetching|loading) the viewer/i)).toHaveCount(0)
           await page.evaluate(() => document.fonts.ready.then(() => undefined))
           await page.screenshot({ path: join(folder, `${name}-${theme}-${viewport.width}.png`), caret: 'hide' })
           expect(await overflow(page), 'pixels beyond the right edge').toBe(0)
+          if (hasFrame !== true) return
+          await policyWatch.settled()
+          expect({ ...policyWatch.take(), consoleLines: [] }).toEqual(nothingFound())
         })
       }
     })

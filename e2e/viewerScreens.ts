@@ -9,6 +9,7 @@ interface Exhibit {
   readonly uri: string
   /** What is chosen in `View as`; by itself where it is left out. */
   readonly viewAs?: string
+  readonly hasFrame?: true
 }
 
 const exhibits: readonly Exhibit[] = [
@@ -21,7 +22,7 @@ const exhibits: readonly Exhibit[] = [
   { name: 'tsv', uri: 'museum://stats/tides' },
   { name: 'markdown', uri: 'museum://guide/welcome' },
   { name: 'html-source', uri: 'museum://guide/poster' },
-  { name: 'html', uri: 'museum://guide/poster', viewAs: 'Web page' },
+  { name: 'html', uri: 'museum://guide/poster', viewAs: 'Web page', hasFrame: true },
   { name: 'code', uri: 'museum://code/tide.ts' },
   { name: 'long-text', uri: 'museum://archive/harbour-log.txt' },
   { name: 'charset', uri: 'museum://archive/box-12/letters' },
@@ -44,8 +45,9 @@ async function openDemo(inspector: Inspector): Promise<void> {
 }
 
 export const viewerScreens: readonly Screen[] = [
-  ...exhibits.map(({ name, uri, viewAs }) => ({
+  ...exhibits.map(({ name, uri, viewAs, hasFrame }) => ({
     name: `viewer-${name}`,
+    ...(hasFrame && { hasFrame }),
     reach: async (inspector: Inspector) => {
       await openDemo(inspector)
       await inspector.readUri(uri)
@@ -53,6 +55,10 @@ export const viewerScreens: readonly Screen[] = [
       if (viewAs !== undefined) await inspector.viewAs(viewAs)
       // A part of Vitrine or the viewer itself may still be on its way.
       await expect(inspector.preview.getByText(atWork)).toHaveCount(0)
+      // A page of a PDF has its text once it is drawn.
+      if (name === 'pdf') await expect(inspector.preview.locator('canvas').first()).not.toBeEmpty()
+      // Where one view has the whole screen, the facts would push the viewer off the picture.
+      await inspector.preview.evaluate((pane) => innerWidth < 900 && pane.scrollIntoView())
     },
   })),
   {

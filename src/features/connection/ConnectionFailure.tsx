@@ -40,6 +40,7 @@ export function ConnectionFailure({ failure, target, log, hasRelay, onConnect }:
   const { finding, remedies } = verdictOn(failure, context)
   const elsewhere = remedies.find((remedy) => remedy.name === 'change-address')?.to
   const revisions = remedies.flatMap((remedy) => (remedy.name === 'ask-for-revision' ? [remedy.revision] : []))
+  const isRepeatBest = elsewhere === undefined && revisions.length === 0
   const mayRelayHelp = context.route === 'direct' && remedies.some(({ name }) => name === 'use-relay')
   return (
     <>
@@ -53,12 +54,16 @@ export function ConnectionFailure({ failure, target, log, hasRelay, onConnect }:
                 Connect to that address
               </Button>
             )}
-            {revisions.map((revision) => (
-              <Button key={revision} onClick={() => onConnect({ ...target, revision })}>
+            {revisions.map((revision, place) => (
+              <Button
+                key={revision}
+                variant={place === 0 ? 'primary' : 'plain'}
+                onClick={() => onConnect({ ...target, revision })}
+              >
                 Ask for {revision}
               </Button>
             ))}
-            <Button variant={elsewhere === undefined ? 'primary' : 'plain'} onClick={() => onConnect(target)}>
+            <Button variant={isRepeatBest ? 'primary' : 'plain'} onClick={() => onConnect(target)}>
               Try again
             </Button>
             {mayRelayHelp && <RelayOffer target={target} hasRelay={hasRelay} onConnect={onConnect} />}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { VisibleText } from '../../../components/VisibleText.tsx'
 import { ColouredText, type ColouredTextProps } from '../editor/ColouredText.tsx'
 import { problemSentence } from '../problemSentence.ts'
@@ -24,7 +24,7 @@ export function CheckedText({ what, check, ...shown }: CheckedTextProps) {
     <>
       {sentence !== undefined && (
         <p className="rounded-md bg-deviation-ground px-3 py-2 break-words text-deviation">
-          <VisibleText text={sentence} keepsBreaks />
+          <Fault sentence={sentence} />
         </p>
       )}
       {verdict?.kind === 'unchecked' && (
@@ -35,6 +35,21 @@ export function CheckedText({ what, check, ...shown }: CheckedTextProps) {
       <ColouredText {...shown} mark={verdict?.kind === 'fault' ? verdict.position : undefined} />
     </>
   )
+}
+
+/** Pieces of the text stand in it in backticks, and are set as code. They are the server's: hidden characters show. */
+function Fault({ sentence }: { readonly sentence: string }) {
+  return sentence.split('`').map((part, index) => {
+    const text = <VisibleText text={part} keepsBreaks />
+    // Parts have no identity but their place.
+    return index % 2 === 0 ? (
+      <Fragment key={index}>{text}</Fragment>
+    ) : (
+      <code key={index} className="font-mono text-[0.92em]">
+        {text}
+      </code>
+    )
+  })
 }
 
 /** Undefined while it is looked at. */
