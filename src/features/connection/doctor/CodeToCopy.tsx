@@ -17,7 +17,7 @@ export function CodeToCopy({ name, code, copyLabel, isWrapped = false }: CodeToC
         tabIndex={0}
         role="group"
         aria-label={name}
-        className={`max-h-96 min-w-0 flex-1 overflow-auto py-0.5 font-mono text-sm ${isWrapped ? 'break-all whitespace-pre-wrap' : ''}`}
+        className={`max-h-96 min-w-0 flex-1 overflow-auto py-0.5 font-mono text-sm ${isWrapped ? 'wrap-anywhere whitespace-pre-wrap' : ''}`}
       >
         {code}
       </pre>
