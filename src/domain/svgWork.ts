@@ -3,25 +3,12 @@
 // whole picture. Bounded by `mostSteps`. Pure: no I/O.
 
 import { idsIn, idsOf } from './svgAddress.ts'
-import { brushOf, inherited, type Inherited, replaces } from './svgBrush.ts'
-import {
-  around,
-  blurred,
-  type Box,
-  everywhere,
-  identity,
-  type Matrix,
-  moved,
-  type Outline,
-  outlineOf,
-  scaleOf,
-  share,
-  times,
-  transformOf,
-} from './svgGeometry.ts'
-import { definitions, effects, layouts, placing } from './svgNames.ts'
+import { brushOf } from './svgBrush.ts'
+import { around, blurred, type Box, everywhere, identity, moved, type Outline, scaleOf } from './svgGeometry.ts'
+import { definitions, effects, layouts } from './svgNames.ts'
 import { plainNumber, quantityOf } from './svgNumbers.ts'
 import { filterWeight, pictureOf } from './svgParts.ts'
+import { ownOutline, type Place, svgPlaces } from './svgPlace.ts'
 import type { Styles } from './svgStyle.ts'
 import { textBox } from './svgText.ts'
 import { hrefOf, type SvgElement, type SvgTree } from './svgTree.ts'
@@ -48,17 +35,6 @@ const enoughPaintings = 200_000
 /** Of one shape: as many as Chromium draws. */
 const mostDashes = 1_000_000
 
-interface Place {
-  /** Into the space of the picture; undefined where that cannot be told. */
-  readonly matrix: Matrix | undefined
-  /** The share of the picture that nothing here exceeds. */
-  readonly cap: number
-  /** How often all of this is drawn. */
-  readonly times: number
-  readonly inherited: Inherited
-  readonly isPage: boolean
-}
-
 /** @param restless elements whose place an animation may change */
 export function svgWork(
   tree: SvgTree,
@@ -71,15 +47,10 @@ export function svgWork(
   let steps = 0
   const drawing = new Set<SvgElement>()
   const pictures = new Map<string, number>()
+  const { covers, overflows, placeOf } = svgPlaces(tree, styles, view, restless)
   const size = view === undefined ? undefined : Math.min(view[2] - view[0], view[3] - view[1])
 
   const part = (count: number, place: Place) => void (total.parts += count * place.times)
-
-  /** How much of the picture a box covers here. */
-  const covers = (box: Box | undefined, { cap }: Place): number => {
-    if (box === undefined) return 0
-    return view === undefined ? cap : Math.min(cap, share(box, view))
-  }
 
   /** Draws what another element refers to, or only what is inside that. */
   function again(id: string, wanted: string | undefined, place: Place): Box | undefined {
@@ -165,41 +136,6 @@ export function svgWork(
       state(property).some((value) => property.endsWith('shadow') || value.includes('(')),
     )
     if (place.isPage && isPainted) effect(15 * place.cap)
-  }
-
-  function overflows(element: SvgElement): boolean {
-    return styles.of(element, 'overflow').values.length > 0
-  }
-
-  function placeOf(element: SvgElement, outer: Place): Place {
-    const { attributes, name } = element
-    const isStyled = styles.isStyled(element)
-    let now = outer.inherited
-    for (const property of inherited) {
-      if (!isStyled && !attributes.has(property)) continue
-      const { values, isCertain } = styles.of(element, property)
-      if (values.length === 0) continue
-      const isAll = isCertain && values.every((value) => replaces(property, value))
-      now = { ...now, [property]: isAll ? values : [...new Set([...(now[property] ?? []), ...values])] }
-    }
-    const stirs =
-      restless.has(element) ||
-      (isStyled &&
-        placing.some((property) => styles.of(element, property).values.length > (attributes.has(property) ? 1 : 0)))
-    const isScaled = !attributes.has('vector-effect') || attributes.get('vector-effect') === 'none'
-    // A view box in the picture is a space of its own.
-    const isKnown = !stirs && isScaled && !(attributes.has('viewBox') && element !== tree.root)
-    const own = isKnown ? ownMatrix(element) : undefined
-    let matrix = own === undefined || outer.matrix === undefined ? undefined : times(outer.matrix, own)
-    if (matrix !== undefined && (name === 'use' || (name === 'svg' && element !== tree.root))) {
-      const [x, y] = [plainNumber(attributes.get('x') ?? '0'), plainNumber(attributes.get('y') ?? '0')]
-      matrix = Number.isFinite(x + y) ? times(matrix, [1, 0, 0, 1, x, y]) : undefined
-    }
-    const isPage = outer.isPage || name === 'foreignobject'
-    const outline = name === 'foreignobject' && !outer.isPage && !overflows(element) ? ownOutline(element) : undefined
-    const box = outline?.box
-    const cap = box === undefined || matrix === undefined ? outer.cap : covers(moved(box, matrix), outer)
-    return { ...outer, matrix, cap, inherited: now, isPage }
   }
 
   /** What an element draws beside its children. */
@@ -312,22 +248,9 @@ export function svgWork(
   return { ...total, objection }
 }
 
-/** Read once of each element, however often that is drawn. */
-function onceEach<Value>(read: (element: SvgElement) => Value): (element: SvgElement) => Value {
-  const known = new WeakMap<SvgElement, { readonly value: Value }>()
-  return (element) => {
-    const found = known.get(element) ?? { value: read(element) }
-    known.set(element, found)
-    return found.value
-  }
-}
-
 /** The length that a path says it has; undefined where that is ignored, Infinity where it is not to be understood. */
 function paceOf(stated: string): number | undefined {
   const pace = quantityOf(stated)
   if (pace === undefined || pace.unit !== '') return Infinity
   return pace.value > 0 ? pace.value : undefined
 }
-
-const ownMatrix = onceEach(({ attributes }) => transformOf(attributes.get('transform')))
-const ownOutline = onceEach(({ name, attributes }) => outlineOf(name, (of) => attributes.get(of) ?? '0'))
