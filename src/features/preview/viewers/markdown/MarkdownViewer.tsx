@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../../components/Button.tsx'
 import { Spinner } from '../../../../components/Spinner.tsx'
 import { VisibleText } from '../../../../components/VisibleText.tsx'
+import { useStateFor } from '../../../../components/useStateFor.ts'
 import { formatCount } from '../../../../domain/format.ts'
 import { nextTurn } from '../../../../lib/nextTurn.ts'
 import type { ViewerProps } from '../viewer.ts'
@@ -24,7 +25,9 @@ export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
   const { frontMatter, batches, headings, count, isDone } = useMarkdown(text, (reason) => onUnfit({ reason }))
   // They grow in place.
   const headingCount = headings.length
-  const [wanted, setWanted] = useState(drawnAtOnce)
+  const [wanted, setWanted] = useStateFor(text, drawnAtOnce)
+  const wantedNow = useRef(wanted)
+  wantedNow.current = wanted
   const drawn = useGrowing(Math.min(wanted, count))
   const elements = useRef(new Map<string, HTMLElement>())
   const [goal, setGoal] = useState<{ readonly place: string }>()
@@ -46,7 +49,7 @@ export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
         const batch = batchOf.get(place)
         if (batch === undefined) return undefined
         return () => {
-          setWanted((before) => Math.max(before, batch + 1))
+          setWanted(Math.max(wantedNow.current, batch + 1))
           setGoal({ place })
         }
       },
@@ -55,7 +58,7 @@ export function MarkdownViewer({ subject, onUnfit, onRead }: ViewerProps) {
         else elements.current.set(place, element)
       },
     }
-  }, [headings, headingCount, subject.uri, onRead])
+  }, [headings, headingCount, setWanted, subject.uri, onRead])
 
   if (text.trim() === '') return <p className="text-soft">The text is empty.</p>
   const left = count - wanted
